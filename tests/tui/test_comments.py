@@ -24,7 +24,7 @@ from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.text_page import LONGEST_COMMENTS, CommentsScreen
 from apocalypse.tui.widgets.bars import KeyBar
-from apocalypse.tui.widgets.game_summary import MOST_LINES, TurnComments
+from apocalypse.tui.widgets.game_summary import MOST_COMMENT_LINES, TurnComments
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.window_size import FULL_WINDOW, SMALLEST_WINDOW
 from tests.library.sheets import SHORT, sheet
@@ -72,7 +72,7 @@ async def test_comments_leave_the_history_some_turns() -> None:
         for key, left in (("home", 4), ("right", 2)):
             await player.press(key)
             await player.still()
-            assert len(comments_shown(player)) == MOST_LINES
+            assert len(comments_shown(player)) == MOST_COMMENT_LINES
             assert history.content_size.height == left
             assert "1 e4e3     d1d2" in str(history.render())
         await player.press("right")

@@ -222,7 +222,7 @@ class TitlePicture(PixelPicture):
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the fire, the name and the knights; nothing covers the name."""
         _draw_fire(canvas, palette)
-        lettering = _lettering(canvas.width, canvas.height, self.seen_rows)
+        lettering = _lettering(canvas.width, canvas.height, self.pixel_rows)
         if lettering is None:
             return
         top, size = _fitting_knights(canvas, lettering)

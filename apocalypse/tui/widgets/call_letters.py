@@ -15,8 +15,6 @@ BLOCKS: Final = {
     ("#", "#"): "\N{FULL BLOCK}",
 }
 """A cell by its upper and its lower pixel."""
-
-
 ALPHABETS: Final = (LARGE_LETTERS, SMALL_LETTERS)
 """The letters, large ones first."""
 

@@ -60,36 +60,46 @@ class Choice(Widget, can_focus=True):
         """Ask for an option; the answer with the word is chosen, or else the one that is typed."""
         super().__init__(id=option.name)
         self.option = option
-        self.answers = (*option.answers, option.typed) if option.typed else option.answers
+        self.answers = option.answers + self._typed
         self.folds = False
         """Whether it stands beside the label of its row, and below it only with the focus."""
         self._missing: Answer | None = None
         """The answer that was chosen and is not offered now."""
         self.set_reactive(Choice.chosen, self.index_of(word))
 
+    @property
+    def _typed(self) -> tuple[Answer, ...]:
+        """The answer that is typed, if there is one."""
+        if self.option.typed is None:
+            return ()
+        return (self.option.typed,)
+
     def index_of(self, word: str) -> int:
         """The index of the answer with a word; for another word, of the typed one or the first."""
         words = [answer.word for answer in self.option.answers]
         if word in words:
             return words.index(word)
-        return len(words) if self.option.typed else 0
+        if self.option.typed is not None:
+            return len(words)
+        return 0
 
     def offer(self, answers: tuple[Answer, ...]) -> None:
         """Offer some of the answers.
 
         If the chosen one is not among them, the last one takes its place until it is offered again.
         """
-        typed = () if self.option.typed is None else (self.option.typed,)
-        offered = (*answers, *typed)
+        offered = answers + self._typed
         if offered == self.answers:
             return
         before = self.answer
         wanted = self._missing or before
-        is_offered = wanted in offered
-        number = offered.index(wanted) if is_offered else len(answers) - 1
-        self._missing = None if is_offered else wanted
         self.answers = offered
-        self.set_reactive(Choice.chosen, number)
+        if wanted in offered:
+            self._missing = None
+            self.set_reactive(Choice.chosen, offered.index(wanted))
+        else:
+            self._missing = wanted
+            self.set_reactive(Choice.chosen, len(answers) - 1)
         self.refresh()
         if self.answer is not before:
             self.post_message(self.Changed(self))
@@ -124,19 +134,26 @@ class Choice(Widget, can_focus=True):
         """The answers in a line, or the chosen one."""
         if not self._shows_one:
             return self._lamps()
-        if not self.has_focus:
-            margin = "" if self.folds else " "
-            return Content.styled(f"{margin}{self.answer.shown}", "$foreground bold")
-        return Content.styled(self._arrows(), "$accent bold")
+        if self.has_focus:
+            return Content.styled(self._arrows(), "$accent bold")
+        text = self.answer.shown
+        if not self.folds:
+            text = f" {text}"
+        return Content.styled(text, "$foreground bold")
 
     def _lamps(self) -> Content:
         """All answers; the light of the chosen one is brighter where the focus is."""
-        lit = "bold $background on $accent" if self.has_focus else "bold $foreground on $panel"
-        lamps = []
+        lit = "bold $foreground on $panel"
+        if self.has_focus:
+            lit = "bold $background on $accent"
+        lamps = Content()
         for number, answer in enumerate(self.answers):
-            style = lit if number == self.chosen else ""
-            lamps.append(Content.styled(f" {answer.shown} ", style))
-        return Content("").join(lamps)
+            lamp = f" {answer.shown} "
+            if number == self.chosen:
+                lamps += Content.styled(lamp, lit)
+            else:
+                lamps += lamp
+        return lamps
 
     def _arrows(self) -> str:
         """The chosen answer between arrows, and its number where there is room."""
@@ -145,7 +162,9 @@ class Choice(Widget, can_focus=True):
         right = ">" if self.chosen + 1 < count else " "
         short = f"{left} {self.answer.shown} {right}"
         text = f"{short}  {self.chosen + 1} of {count}"
-        return text if len(text) <= self.size.width else short
+        if len(text) <= self.size.width:
+            return text
+        return short
 
     @property
     def cursor_screen_offset(self) -> Offset:
@@ -158,9 +177,12 @@ class Choice(Widget, can_focus=True):
 
     def action_step(self, step: int, around: bool = False) -> None:
         """Choose an answer some steps further, perhaps around the end."""
-        last = len(self.answers) - 1
         number = self.chosen + step
-        self.chosen = number % (last + 1) if around else max(0, min(last, number))
+        count = len(self.answers)
+        if around:
+            self.chosen = number % count
+        else:
+            self.chosen = max(0, min(number, count - 1))
 
     def on_click(self, event: events.Click) -> None:
         """Choose the word under the mouse; one by one, the answer before or after."""
@@ -171,9 +193,13 @@ class Choice(Widget, can_focus=True):
             return  # this click has opened the row, and the answers moved away from the mouse
         event.stop()
         if self._shows_one:
-            is_left = offset.x < ARROW_WIDTH
-            self.action_step(-1 if is_left else 1, around=not is_left)
+            if offset.x < ARROW_WIDTH:
+                self.action_step(-1)
+            else:
+                self.action_step(1, around=True)
             return
+
+        # Which answer is under the mouse?
         end = 0
         for number, answer in enumerate(self.answers):
             end += len(answer.shown) + LAMP_MARGIN

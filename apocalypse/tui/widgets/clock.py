@@ -16,8 +16,8 @@ from apocalypse.match.clocks import Clocks
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.wording.names import Names, fitted
 
-TICK: Final = 0.1
-"""Seconds between two looks at the clock."""
+TICK_SECONDS: Final = 0.1
+"""The time between two looks at the clock."""
 TENTHS_FROM: Final = 10
 """The seconds left from which a clock shows tenths and a bar."""
 RUNNING_MARK: Final = ">"
@@ -42,7 +42,7 @@ class Clock(Widget):
     def on_mount(self) -> None:
         """Start to count if a clock runs."""
         if self._clocks.running is not None:
-            self.set_interval(TICK, self.tick)
+            self.set_interval(TICK_SECONDS, self.tick)
 
     def tick(self) -> None:
         """Show the time if its text has changed, and post a message when it is up."""
@@ -50,7 +50,8 @@ class Clock(Widget):
         if running is None:
             return
         left = self._clocks.left(running)
-        if (text := time_text(left)) != self._shown:
+        text = time_text(left)
+        if text != self._shown:
             self._shown = text
             self.refresh()
         if left <= 0:
@@ -64,16 +65,19 @@ class Clock(Widget):
     def _clock(self, color: Color, width: int) -> Content:
         runs = color is self._clocks.running
         left = self._clocks.left(color)
-        time = time_text(left)
-        before_name = f"{RUNNING_MARK if runs else ' '} {time} "
-        gap = 1 if color is WHITE else 0  # between the clocks
-        name = fitted(self._names.of(color), max(0, width - len(before_name) - gap))
+        mark, style = " ", "$quiet"
+        if runs:
+            mark, style = RUNNING_MARK, "$accent bold"
+        columns = width
+        if color is WHITE:
+            columns -= 1  # between the clocks
+        before_name = f"{mark} {time_text(left)} "
+        name = fitted(self._names.of(color), max(0, columns - len(before_name)))
         text = Content(before_name + name)
-        style = "$accent bold" if runs else "$quiet"
         clock = text.pad_right(max(0, width - text.cell_length)).stylize(style)
         if not runs or left > TENTHS_FROM:
             return clock
-        return clock.stylize("reverse", 0, ceil((width - gap) * left / TENTHS_FROM))
+        return clock.stylize("reverse", 0, ceil(columns * left / TENTHS_FROM))
 
 
 def time_text(seconds: float) -> str:

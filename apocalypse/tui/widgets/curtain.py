@@ -118,10 +118,10 @@ class Curtain(PixelPicture):
         # Where a pixel is a whole cell, the name begins with a cell and has even zooms.
         width = canvas.width * 9 // 10
         height = int(NAME_PART * (bottom - top))
-        name = lettering(self._player, width, height, self.seen_rows)
+        name = lettering(self._player, width, height, self.pixel_rows)
         if name is not None:
             bottom -= name.height
-            bottom -= bottom % self.seen_rows
+            bottom -= bottom % self.pixel_rows
             left = (canvas.width - name.width) // 2
             draw_lettering(canvas, palette, name, left, bottom)
             bottom -= unit
@@ -151,6 +151,7 @@ class Curtain(PixelPicture):
         keys = Content()
         for key, label in hints:
             keys += Content.styled(f" {key}", BAR_KEY) + Content.styled(f" {label} ", BAR)
+
         # The standing is at the right end, if there is room.
         width = self.size.width
         standing = score_line(self._scoreboard, width - keys.cell_length - 2)

@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox, wrapped
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import Names, fitted, width_of
 
@@ -41,10 +41,12 @@ class GameSummary(TitledBox):
 
     def render(self) -> Content:
         """The players, then the rules and the end, or the chart."""
-        names, game = self._match.names, self._match.game
-        lines = [versus(self._match.names, self.content_size.width)]
+        names = self._match.names
+        game = self._match.game
+        width = self.content_size.width
+        lines = [versus(names, width)]
         if self.values:
-            lines += chart(self.values, self.content_size.width)
+            lines += chart(self.values, width)
         else:
             lines += ["", f"{turn_count(len(game.turns))}, {game.rules.name} rules", ""]
             if game.outcome is not None:
@@ -67,7 +69,7 @@ def chart(values: Sequence[float], width: int) -> Iterator[str]:
         yield f"{label} {''.join(parts[round(5 * (1 + value))] for value in shown)}"
 
 
-MOST_LINES: Final = 4
+MOST_COMMENT_LINES: Final = 4
 MORE: Final = " ..."
 """The end of the last line if there is more."""
 
@@ -81,12 +83,15 @@ class TurnComments(Widget):
 
     def _lines(self, width: int) -> list[Content]:
         """The comments, wrapped; if there are too many lines, the last one says so."""
-        comments = (Content(text.strip()) for text in self.texts)
-        lines = [line for comment in comments for line in comment.wrap(max(1, width))]
-        if len(lines) > MOST_LINES:
-            words, *_ = lines[MOST_LINES - 1].wrap(max(1, width - len(MORE)))
-            lines[MOST_LINES - 1 :] = [words.rstrip() + MORE]
-        return lines
+        lines = []
+        for text in self.texts:
+            lines += wrapped(text.strip(), width)
+        if len(lines) <= MOST_COMMENT_LINES:
+            return lines
+        shown = lines[:MOST_COMMENT_LINES]
+        words = wrapped(shown.pop(), width - len(MORE))[0]
+        shown.append(words.rstrip() + MORE)
+        return shown
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the comments need."""

@@ -134,7 +134,9 @@ class LastTurns(TitledBox, Themed):
     def _last(self) -> int:
         """The last turn that may show."""
         turns = len(self._game.turns)
-        return turns - 1 if self.is_revealing else turns
+        if self.is_revealing:
+            return turns - 1
+        return turns
 
     def _numbers(self, count: int) -> range:
         """The last turns on so many boards, or those around the one on the large board.
@@ -163,7 +165,6 @@ class LastTurns(TitledBox, Themed):
 
     def render_line(self, y: int) -> Strip:
         """One line of cells."""
-        width, height = self.content_size
         key = (
             self.content_size,
             self.app.theme,
@@ -174,9 +175,11 @@ class LastTurns(TitledBox, Themed):
             self.is_revealing,
         )
         if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, self._lines(Size(width, height))
+            self._drawn = key, self._lines(self.content_size)
         lines = self._drawn[1]
-        return lines[y] if y < len(lines) else Strip.blank(width, self.rich_style)
+        if y < len(lines):
+            return lines[y]
+        return self._blank_line(self.content_size.width)
 
     def _lines(self, size: Size) -> list[Strip]:
         """All lines of the box."""
@@ -184,38 +187,38 @@ class LastTurns(TitledBox, Themed):
         if grid is None:
             return []
         numbers = self._numbers(grid.number)
+        blank_line = self._blank_line(size.width)
+        gap = Segment(" " * GAP, self.rich_style)
         lines = []
         for row in range(grid.rows):
             first = row * grid.columns
             of_row = numbers[first : first + grid.columns]
             boards = [self._board(number, grid) for number in of_row]
             if row:
-                gap = grid.row_lines - grid.height
-                lines += [Strip.blank(size.width, self.rich_style)] * gap
+                lines += [blank_line] * (grid.row_lines - grid.height)
             for line in range(grid.height):
-                segments = [self._blank(grid.left)]
+                segments = [Segment(" " * grid.left, self.rich_style)]
                 for board in boards:
-                    segments += [*board[line], self._blank(GAP)]
-                lines.append(self._strip(segments, size.width))
+                    segments += board[line]
+                    segments.append(gap)
+                strip = Strip(segments)
+                lines.append(strip.adjust_cell_length(size.width, self.rich_style))
         return lines
 
-    def _strip(self, segments: list[Segment], width: int) -> Strip:
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
-
-    def _blank(self, columns: int) -> Segment:
-        return Segment(" " * columns, self.rich_style)
+    def _blank_line(self, columns: int) -> Strip:
+        return Strip.blank(columns, self.rich_style)
 
     def _board(self, number: int, grid: _Grid) -> Lines:
         """A caption and a board."""
-        caption = self._caption(number, grid)
-        palette = self.palette
         position = self._game.start
         arrows: tuple[Arrow, ...] = ()
         if number:
             turn = self._game.turns[number - 1]
-            position, arrows = turn.after, arrows_of(turn)
-        board = small_board(position, arrows, grid.scale, palette, flipped=self._match.flipped)
-        return (caption, *board)
+            position = turn.after
+            arrows = arrows_of(turn)
+        flipped = self._match.flipped
+        board = small_board(position, arrows, grid.scale, self.palette, flipped=flipped)
+        return (self._caption(number, grid), *board)
 
     def _caption(self, number: int, grid: _Grid) -> tuple[Segment, ...]:
         """The number of a turn and its orders, with words for what happened."""
@@ -246,6 +249,8 @@ class LastTurns(TitledBox, Themed):
         grid = _best_grid(self.content_size, self._last)
         if offset is None or grid is None:
             return
+
+        # Which board is under the mouse?
         column, beside = divmod(offset.x - grid.left, grid.width + GAP)
         row = offset.y // grid.row_lines
         is_inside = 0 <= column < grid.columns and row < grid.rows and beside < grid.width

@@ -1,4 +1,4 @@
-"""LossPanel: what the orders of a turn that players try lose, beside those of the game."""
+"""LossPanel: the losses of the orders that players try, beside those of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from apocalypse.tui.background_analysis import PositionAnalysis
     from apocalypse.tui.match_view import MatchView
 
-ROOMY: Final = 14
+ROOMY_LINES: Final = 14
 """The lines of a panel in which blank lines stand between the sentences."""
 
 
@@ -32,14 +32,17 @@ class LossPanel(TitledBox):
     def __init__(self, match: MatchView) -> None:
         super().__init__()
         self.border_title = "On average"
-        self._names, self._coordinates = match.names, match.coordinates
+        self._names = match.names
+        self._coordinates = match.coordinates
         self._tried: Turn | None = None
         self._written: Turn | None = None
 
     def show(self, analysis: PositionAnalysis, tried: Turn, written: Turn | None) -> None:
         """Show a turn, beside the one of the game in whose place it was tried, if there is one."""
         analysis.begin(tried)
-        self.analysis, self._tried, self._written = analysis, tried, written
+        self.analysis = analysis
+        self._tried = tried
+        self._written = written
         self.update()
 
     def update(self) -> None:
@@ -47,7 +50,7 @@ class LossPanel(TitledBox):
         self.refresh()
 
     def render(self) -> Content:
-        """What each order loses."""
+        """A sentence on the loss of each order."""
         from apocalypse.review.verdicts import tried_orders
 
         if self._tried is None:
@@ -59,4 +62,7 @@ class LossPanel(TitledBox):
         labels = Labels(self._names, self._coordinates, is_brief=size.width < WIDE)
         orders = tried_orders(assessment, self._tried, self._written)
         sentences = with_points_explained(tried_sentences(labels, self._tried.before, orders))
-        return fitting_text(sentences, size, "\n\n" if size.height >= ROOMY else "\n")
+        gap = "\n"
+        if size.height >= ROOMY_LINES:
+            gap = "\n\n"
+        return fitting_text(sentences, size, gap)

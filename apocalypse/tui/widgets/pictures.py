@@ -58,8 +58,8 @@ class PixelPicture(Themed, can_focus=False):
         return self._cached[1]
 
     @property
-    def seen_rows(self) -> int:
-        """The rows of pixels that are seen as one: two where a pixel is a whole cell."""
+    def pixel_rows(self) -> int:
+        """The rows of a canvas that show as one pixel: two where a pixel is a whole cell."""
         if self._letters:
             return 2
         return 1

@@ -14,18 +14,16 @@ from textual.reactive import reactive
 
 from apocalypse.rules.notation import Coordinates
 from apocalypse.training.puzzle import Puzzle
-from apocalypse.tui.widgets.containers import TitledBox, fitting_text
+from apocalypse.tui.widgets.containers import TitledBox, fitting_text, wrapped
 from apocalypse.wording.names import order_label
 
-NAME: Final = 6
+NAME_COLUMNS: Final = 6
 """The columns of a row before its bar: the cursor, the order, and a blank."""
-PERCENT: Final = 5
+PERCENT_COLUMNS: Final = 5
 """The columns of a row after its bar."""
-WIDEST: Final = 20
-"""The most cells of a bar."""
-
-
-FULL, HALF = "\N{FULL BLOCK}", "\N{LOWER HALF BLOCK}"
+MOST_BAR_CELLS: Final = 20
+FULL: Final = "\N{FULL BLOCK}"
+HALF: Final = "\N{LOWER HALF BLOCK}"
 SENTENCE_END: Final = re.compile(r"(?<=[.?]) ")
 
 
@@ -43,7 +41,7 @@ TASK: Final = (
 
 
 class Judgment(NamedTuple):
-    """What the panel says about an answer."""
+    """The judgment of an answer, in words."""
 
     title: str
     is_solved: bool
@@ -66,9 +64,9 @@ class PuzzlePanel(TitledBox):
     chosen = reactive(0)
     """The number of the order under the cursor."""
     remark = reactive("")
-    """What is said about a mix that may be changed, in place of the task."""
+    """A sentence about a mix that may be changed, in place of the task."""
     answer = reactive[Judgment | None](None)
-    """What is said about the answer; None: the player has not answered yet."""
+    """The judgment of the answer; None: the player has not answered yet."""
 
     @dataclass
     class OrderClicked(Message):
@@ -88,32 +86,45 @@ class PuzzlePanel(TitledBox):
 
     def watch_answer(self, answer: Judgment | None) -> None:
         """Set the heading and the color: whether it was right shows without color, too."""
-        self.set_class(answer is not None and answer.is_solved, "-right")
-        self.set_class(answer is not None and not answer.is_solved, "-wrong")
-        self.border_title = "Your answer" if answer is None else answer.title.partition(":")[0]
+        self.remove_class("-right", "-wrong")
+        if answer is None:
+            self.border_title = "Your answer"
+            return
+        self.add_class("-right" if answer.is_solved else "-wrong")
+        self.border_title = answer.title.partition(":")[0]
 
     def render(self) -> Content:
         """The task or the explanation around the orders, as far as there is room."""
-        width, height = self.content_size
         rows = [self._row(number) for number in range(len(self._puzzle.orders))]
-        room = height - len(rows)
-        if self.answer is None:
-            question = self.remark or TASK
-            sentences = SENTENCE_END.split(question)
-            task = fitting_text(sentences, Size(width, room - 1), least=0)
-            lines = [*task.wrap(max(1, width)), Content()] if task else []
-            self._first_row = len(lines)
-            return Content("\n").join([*lines, *rows])
-        self._first_row = 0
-        matrix = [Content(line) for line in self.answer.matrix]
+        if self.answer is not None:
+            self._first_row = 0
+            return Content("\n").join(self._explained(rows, self.answer))
+        lines = self._task_lines(self.content_size.height - len(rows) - 1)
+        self._first_row = len(lines)
+        return Content("\n").join(lines + rows)
+
+    def _task_lines(self, room: int) -> list[Content]:
+        """The task or the remark in so many lines, and a blank line; without room, nothing."""
+        width = self.content_size.width
+        sentences = SENTENCE_END.split(self.remark or TASK)
+        task = fitting_text(sentences, Size(width, room), least=0)
+        if not task:
+            return []
+        return [*wrapped(task, width), Content()]
+
+    def _explained(self, rows: list[Content], answer: Judgment) -> list[Content]:
+        """The rows, and below them as much of the explanation as fits."""
+        width, height = self.content_size
+        parts = [wrapped(sentence, width) for sentence in answer.sentences]
+        matrix = [Content(line) for line in answer.matrix]
         matrix[0] = matrix[0].stylize("$quiet")
-        parts = [matrix] if width >= matrix[0].cell_length else []
-        parts += [Content(sentence).wrap(max(1, width)) for sentence in self.answer.sentences]
+        if width >= matrix[0].cell_length:
+            parts.insert(0, matrix)
         lines = rows
         for part in parts:
             if len(lines) + 1 + len(part) <= height:
                 lines = [*lines, Content(), *part]
-        return Content("\n").join(lines)
+        return lines
 
     @property
     def chosen_cell(self) -> Offset:
@@ -122,27 +133,29 @@ class PuzzlePanel(TitledBox):
 
     @property
     def _bar_cells(self) -> int:
-        return max(0, min(WIDEST, self.content_size.width - NAME - PERCENT))
+        room = self.content_size.width - NAME_COLUMNS - PERCENT_COLUMNS
+        return max(0, min(MOST_BAR_CELLS, room))
 
     def _row(self, number: int) -> Content:
         name = order_label(self._puzzle.orders[number], self._coordinates)
-        is_chosen = number == self.chosen
-        label = Content(f"{'>' if is_chosen else ' '}{name:<{NAME - 1}}")
-        if is_chosen:
-            label = label.stylize("bold $accent")
+        label = Content(f" {name}")
+        if number == self.chosen:
+            label = Content.styled(f">{name}", "bold $accent")
+        label = label.pad_right(NAME_COLUMNS - label.cell_length)
         probability = self.mix[number]
-        return (
-            label
-            + probability_bar(probability, self._bar_cells)
-            + Content(f"{probability:>{PERCENT}.0%}")
-        )
+        bar = probability_bar(probability, self._bar_cells)
+        return label + bar + f"{probability:>{PERCENT_COLUMNS}.0%}"
 
     def on_click(self, event: Click) -> None:
         """Report a click on an order."""
         offset = event.get_content_offset(self)
-        if offset is None or not 0 <= offset.y - self._first_row < len(self._puzzle.orders):
+        if offset is None:
+            return
+        number = offset.y - self._first_row
+        if not 0 <= number < len(self._puzzle.orders):
             return
         probability = None
-        if 0 <= offset.x - NAME < self._bar_cells:
-            probability = (offset.x - NAME + 1) / self._bar_cells
-        self.post_message(self.OrderClicked(offset.y - self._first_row, probability))
+        cell = offset.x - NAME_COLUMNS
+        if 0 <= cell < self._bar_cells:
+            probability = (cell + 1) / self._bar_cells
+        self.post_message(self.OrderClicked(number, probability))

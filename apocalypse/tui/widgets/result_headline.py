@@ -8,6 +8,7 @@ from textual.geometry import Size
 from apocalypse.rules.board import Color
 from apocalypse.tui.widgets.board_row import TALL
 from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
+from apocalypse.tui.widgets.containers import wrapped
 from apocalypse.tui.widgets.themed import Themed
 
 
@@ -34,23 +35,26 @@ class ResultHeadline(Themed):
         text = "\n".join(line.ljust(widest) for line in lines)
         if self._side is None:
             return Content(text)
-        palette = self.palette
-        return Content.styled(text, palette.ink_style(self._side))
+        return Content.styled(text, self.palette.ink_style(self._side))
 
     def _lines(self, width: int) -> list[str]:
         """The words in the largest letters that fit.
 
         A long name stands above the last word in a tall window, and else gives way to it.
         """
+        lines = []
         if not self._letters:
-            name, _, last_word = self._words.rpartition(" ")
-            if lines := _drawn(self._words, width):
-                return lines
-            above = _drawn(name, width) if self.app.size.height >= TALL else []
-            if lines := _drawn(last_word, width):
-                return _centered([*above, *lines])
-        text = Content(self._words).wrap(max(1, width))
-        return [line.plain for line in text]
+            lines = _drawn(self._words, width) or self._broken(width)
+        return lines or [line.plain for line in wrapped(self._words, width)]
+
+    def _broken(self, width: int) -> list[str]:
+        """The last word in large letters, and above it the name; empty: there is no room."""
+        name, _, last_word = self._words.rpartition(" ")
+        lines = _drawn(last_word, width)
+        if lines and self.app.size.height >= TALL:
+            lines = _drawn(name, width) + lines
+        widest = max(map(len, lines), default=0)
+        return [line.center(widest) for line in lines]
 
 
 def _drawn(words: str, width: int) -> list[str]:
@@ -60,9 +64,3 @@ def _drawn(words: str, width: int) -> list[str]:
         if lines is not None:
             return lines
     return []
-
-
-def _centered(lines: list[str]) -> list[str]:
-    """Lines with blanks at both sides, as long as the longest of them."""
-    widest = max(map(len, lines))
-    return [line.center(widest) for line in lines]

@@ -1,4 +1,4 @@
-"""ResultNotes: what a result says in sentences, some of which come later than the others."""
+"""ResultNotes: the sentences of a result, some of which come later than the others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from apocalypse.rules.board import Color
-from apocalypse.tui.widgets.containers import balanced
+from apocalypse.tui.widgets.containers import balanced, fits, wrapped
 from apocalypse.tui.widgets.themed import Themed
 from apocalypse.wording.names import width_of
 
@@ -61,32 +61,31 @@ class ResultNotes(Themed):
 
     def add(self, *notes: Note) -> None:
         """Show notes that came later."""
-        self._notes = tuple(sorted((*self._notes, *notes), key=lambda note: note.paragraph))
+        self._notes = tuple(sorted(self._notes + notes, key=lambda note: note.paragraph))
         self.refresh()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines of the first notes, and those that are kept free."""
-        lines = self._text(self._first, width, has_gaps=True).wrap(max(1, width))
+        lines = wrapped(self._text(self._first, width, has_gaps=True), width)
         return len(lines) + self._late_paragraphs * (1 + LATE_LINES)
 
     @property
     def shown(self) -> list[Note]:
         """The notes that fit."""
-        notes = [*self._notes]
-        while len(notes) > 1 and not self._fits(self._text(notes, self.content_size.width)):
+        size = self.content_size
+        notes = list(self._notes)
+        while len(notes) > 1 and not fits(self._text(notes, size.width), size):
             notes.remove(max(notes, key=lambda note: note.rank))
         return notes
-
-    def _fits(self, text: Content) -> bool:
-        width, height = self.content_size
-        return len(text.wrap(max(1, width))) <= height
 
     def render(self) -> Content:
         """The notes that fit, with blank lines between their paragraphs where these fit, too."""
         notes = self.shown
         width = self.content_size.width
-        airy = self._text(notes, width, has_gaps=True)
-        return airy if self._fits(airy) else self._text(notes, width)
+        spaced = self._text(notes, width, has_gaps=True)
+        if fits(spaced, self.content_size):
+            return spaced
+        return self._text(notes, width)
 
     def _text(self, notes: Sequence[Note], width: int, *, has_gaps: bool = False) -> Content:
         """Notes, each on a line of its own, with or without blank lines between the paragraphs."""
@@ -94,8 +93,9 @@ class ResultNotes(Themed):
         last: Note | None = None
         for note in notes:
             if last is not None:
-                is_new = note.paragraph != last.paragraph
-                text += "\n\n" if has_gaps and is_new else "\n"
+                text += "\n"
+                if has_gaps and note.paragraph != last.paragraph:
+                    text += "\n"
             text += self._note_text(note, width)
             last = note
         return text
@@ -103,19 +103,18 @@ class ResultNotes(Themed):
     def _note_text(self, note: Note, width: int) -> Content:
         """A note with its lead in the winner's color, and on a line of its own if it is long."""
         rest = note.text.removeprefix(note.lead)
-        if note.lead and self._headline.display:
-            reason = rest.lstrip()
-            sentence = reason[:1].upper() + reason[1:]
-            return Content.styled(balanced(sentence, width), note.style)
+        reason = rest.lstrip()
         if not note.lead:
             return Content.styled(balanced(rest, width), note.style)
-        if width_of(note.text) > width and note.lead:
-            rest = f"\n{rest.lstrip()}"
+        if self._headline.display:
+            sentence = reason[:1].upper() + reason[1:]
+            return Content.styled(balanced(sentence, width), note.style)
+        if width_of(note.text) > width:
+            rest = f"\n{reason}"
         return Content.styled(note.lead, self._lead_style) + Content.styled(rest, note.style)
 
     @property
     def _lead_style(self) -> str:
         if self._winner is None:
             return "bold"
-        palette = self.palette
-        return f"bold {palette.ink_style(self._winner)}"
+        return f"bold {self.palette.ink_style(self._winner)}"

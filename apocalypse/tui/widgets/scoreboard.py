@@ -58,6 +58,7 @@ def draw_lettering(canvas: Canvas, palette: Palette, words: Lettering, left: int
     shadow = palette.curtain[0]
     for x, y in words.pixels:
         canvas.fill(left + (x * zoom) + zoom, top + (y * zoom) + zoom, size, size, shadow)
+
     # The letters, row by row.
     gold = palette.gold[0]
     for x, y in words.pixels:

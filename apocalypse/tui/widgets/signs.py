@@ -30,8 +30,6 @@ from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 WIDE: Final = 70
 """The columns from which on the squares are large."""
-
-
 PICTURED_RULES_ROWS: Final = 60
 """The rows of a window from which on the rules have pictures."""
 
@@ -140,9 +138,12 @@ class Signs(TitledBox):
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw larger squares in a wide box."""
-        scale = XXL if event.size.width >= WIDE else L
+        scale = L
         if self.has_class("-small"):
             scale = M
+        elif event.size.width >= WIDE:
+            scale = XXL
         for picture in self.query(_CutSquare):
             picture.scale = scale
-            picture.styles.width, picture.styles.height = scale.width, scale.lines
+            picture.styles.width = scale.width
+            picture.styles.height = scale.lines
