@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
     from apocalypse.rules.game import Game
 
-WIDTH: Final = 80
-"""The columns of a line."""
+LINE_COLUMNS: Final = 80
+"""The longest line of the sentences."""
 JSON_PLACES: Final = 4
 """The decimal places of values in JSON."""
 LEAST_PROBABILITY: Final = 1e-6
@@ -102,7 +102,7 @@ def _lines(sheet: Sheet, turn: TurnAnalysis, sentences: Iterable[str]) -> Iterat
     yield f"{turn.number}. {white} {black}"
     yield from wrap(
         " ".join(sentences),
-        WIDTH,
+        LINE_COLUMNS,
         initial_indent="  ",
         subsequent_indent="  ",
     )

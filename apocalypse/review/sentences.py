@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 NO_CHOICE: Final = "Neither side had a choice."
 POINTS_WORD: Final = re.compile(r"[0-9] points?\b")
 A_WIN: Final = f"a win is {POINTS}"
-"""What points are, where they first stand on a screen."""
+"""The measure of points, where they first stand on a screen."""
 SMALL: Final = 0.005
 """A smaller value or error shows as zero."""
 
@@ -84,7 +84,7 @@ class Labels:
     is_brief: bool = False
     """Whether orders are written as on a game sheet."""
     drawn: Drawn = NOT_DRAWN
-    """What is drawn on the board beside the sentences, which say so where they name it."""
+    """The marks on the board beside the sentences, which say so where they name them."""
 
     def order(self, position: Position, order: Order | None) -> str:
         """An order: ``knight a5 to c4``, or ``a pass``; in brief, ``Ha5c4``."""
@@ -215,7 +215,7 @@ def _side_sentences(labels: Labels, verdict: TurnVerdict, side: SideVerdict) -> 
 
 
 def _shared_sentences(labels: Labels, verdict: TurnVerdict, ideas: Sequence[Idea]) -> list[str]:
-    """What is about both sides: the guess, who stood better, a draw by count."""
+    """The sentences about both sides: the guess, who stood better, a draw by count."""
     sentences = []
     if verdict.guess is not None:
         sentences.append(guess_sentence(labels, verdict.guess))
@@ -388,7 +388,7 @@ class _Gain(NamedTuple):
     present: str
     """After a name, such as ``captures``."""
     thing: str
-    """What follows the verb, such as ``the pawn on d3``."""
+    """The words after the verb, such as ``the pawn on d3``."""
 
 
 def _gain(labels: Labels, event: Captured | Trampled | Promoted) -> _Gain:

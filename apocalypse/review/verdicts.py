@@ -293,7 +293,7 @@ class _Comparison:
     gains: Mapping[Order | None, float]
     """By reply: how much more the better order brings."""
     least_gain: float
-    """What the better order has to bring more, so that a reason counts."""
+    """The least gain by the better order with which a reason counts."""
 
     @classmethod
     def of(

@@ -45,7 +45,7 @@ class Advice:
 
 
 async def _searched(search: Callable[[Callable[[], bool]], _Result]) -> _Result:
-    """What a search finds; it is cancelled with the worker that waits for it."""
+    """The result of a search, which is cancelled with the worker that waits for it."""
     stopped = Event()
     try:
         return await asyncio.to_thread(search, stopped.is_set)

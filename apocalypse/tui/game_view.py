@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class GameView(NamedTuple):
-    """What both players know of a game at some moment."""
+    """The knowledge that both players have of a game at some moment."""
 
     match: MatchView
     position: Position | None = None

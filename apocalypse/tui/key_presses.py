@@ -50,7 +50,7 @@ def without_shift(key: str) -> str:
 
 
 class Press(Enum):
-    """What an event of a key says about the hand of the player."""
+    """The meaning of a key event: whether the player has pressed the key again, or holds it down."""
 
     CERTAIN = auto()
     """The key was pressed."""

@@ -33,15 +33,15 @@ MODULES: Final = (
     "apocalypse.tui.screens.result",
     "apocalypse.tui.screens.title",
 )
-"""What a game needs, in the order in which players come to it; no step takes long.
+"""The modules that a game needs, in the order in which players come to it; no step takes long.
 
 A key that is pressed during a step waits for its end, which is a few milliseconds away.
 """
 
-PAUSE: Final = 0.03
-"""Seconds between two steps, for the drawing of the first screen."""
-QUIET: Final = 0.5
-"""Seconds without a key before the next step."""
+PAUSE_SECONDS: Final = 0.03
+"""The rest between two steps, for the drawing of the first screen."""
+QUIET_SECONDS: Final = 0.5
+"""The time without a key before the next step."""
 
 
 async def load_next_screens(seconds_since_key: Callable[[], float]) -> bool:
@@ -51,8 +51,8 @@ async def load_next_screens(seconds_since_key: Callable[[], float]) -> bool:
     """
     missing = [name for name in MODULES if name not in sys.modules]
     for name in missing:
-        await sleep(PAUSE)
-        while seconds_since_key() < QUIET:
-            await sleep(QUIET)
+        await sleep(PAUSE_SECONDS)
+        while seconds_since_key() < QUIET_SECONDS:
+            await sleep(QUIET_SECONDS)
         import_module(name)
     return bool(missing)

@@ -16,7 +16,7 @@ class ScreenHost(Protocol):
     clock: Callable[[], float]
     """Returns seconds."""
     unread_input: UnreadInput
-    """What the terminal has sent, and nobody has read."""
+    """The input that the terminal has sent, and nobody has read."""
 
     @property
     def is_unsaved(self) -> bool:

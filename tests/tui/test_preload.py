@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from apocalypse.tui import preload
-from apocalypse.tui.preload import MODULES, PAUSE, QUIET, load_next_screens
+from apocalypse.tui.preload import MODULES, PAUSE_SECONDS, QUIET_SECONDS, load_next_screens
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 async def test_each_step_loads_one_module_that_is_not_there_yet(steps: list[object]) -> None:
     assert await load_next_screens(lambda: 60)
-    assert steps == [PAUSE, MODULES[0], PAUSE, MODULES[1]]
+    assert steps == [PAUSE_SECONDS, MODULES[0], PAUSE_SECONDS, MODULES[1]]
 
 
 async def test_nothing_is_left_to_load_later(
@@ -40,6 +40,13 @@ async def test_nothing_is_left_to_load_later(
 
 
 async def test_nothing_is_loaded_while_keys_are_pressed(steps: list[object]) -> None:
-    since_key = iter((0, QUIET / 2, QUIET, QUIET))
+    since_key = iter((0, QUIET_SECONDS / 2, QUIET_SECONDS, QUIET_SECONDS))
     await load_next_screens(lambda: next(since_key))
-    assert steps == [PAUSE, QUIET, QUIET, MODULES[0], PAUSE, MODULES[1]]
+    assert steps == [
+        PAUSE_SECONDS,
+        QUIET_SECONDS,
+        QUIET_SECONDS,
+        MODULES[0],
+        PAUSE_SECONDS,
+        MODULES[1],
+    ]

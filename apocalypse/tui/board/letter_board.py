@@ -119,7 +119,7 @@ def letter_board_lines(
 
 
 class _Board(NamedTuple):
-    """What is drawn, and the cells on which it is."""
+    """A drawing, and the cells on which it is."""
 
     grid: list[list[_Cell]]
     position: Position

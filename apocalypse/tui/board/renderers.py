@@ -79,7 +79,7 @@ def _draw_frame(canvas: BoardCanvas) -> None:
 
 
 class _Renderer:
-    """What draws the board in one size and one palette, and remembers what it drew last."""
+    """Draws the board in one size and one palette, and remembers the last drawing."""
 
     def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
         self.geometry = geometry

@@ -33,15 +33,15 @@ from apocalypse.tui.board.effects import Effect, combat, motion
 Collision: TypeAlias = events.Clash | events.Trampled | events.Caught
 """Both orders end on one square."""
 Interaction: TypeAlias = Collision | events.Captured | events.Missed | events.Swapped
-"""What follows when the pieces have arrived, before pawns promote or are put back."""
+"""An event after the pieces have arrived, before pawns promote or are put back."""
 OrderEvent: TypeAlias = events.Moved | events.Passed | Interaction
-"""What an order does by itself."""
+"""The event of an order by itself."""
 Verdict: TypeAlias = events.BetWon | events.BetLost | events.IllegalOrder
-"""What an order that is not safe came to, before the pieces move."""
+"""The event of an order that is not safe, before the pieces move."""
 LaterEvent: TypeAlias = (
     events.Promoted | events.ArrivalsSwapped | events.PutBackClash | events.Ended
 )
-"""What can follow both orders, besides put-backs."""
+"""An event after both orders, besides put-backs."""
 
 MOVE_SECONDS: Final = 0.8
 """The beat in which both pieces move."""

@@ -178,7 +178,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
-        """What each key does now; the keys of the area come before those of the screen and the app.
+        """The bindings now, by key; those of the area come before those of the screen and the app.
 
         Textual asks the widget with the focus, but one that is hidden has none, nor has any while
         the window is behind another.
@@ -194,7 +194,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         return active
 
     def binding_of(self, key: str) -> ActiveBinding | None:
-        """What a key is bound to.
+        """The binding of a key.
 
         A letter without a binding of its own is the Latin letter on its key, and a capital is its
         small letter. Where Shift means nothing, a key does what it does without it.
@@ -262,12 +262,12 @@ class BaseScreen(Screen[ScreenResultType], Bare):
 
     @property
     def game_view(self) -> GameView | None:
-        """What both players know of the game that is played here; None: none is."""
+        """The game that is played here as both players know it; None: none is."""
         return None
 
     @property
     def requests(self) -> Collection[Termination | Request]:
-        """What the players can ask for in the menu: a draw, to resign, to void the last turn."""
+        """The requests in the menu: a draw, to resign, to void the last turn."""
         return ()
 
     def leave_for(self: BaseScreen[Any], request: Termination | Request) -> None:
@@ -323,7 +323,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
 
     @property
     def help_text(self) -> str | None:
-        """What help says about this screen, apart from its keys; None: the rules alone."""
+        """The help on this screen, apart from its keys; None: the rules alone."""
         return self.HELP
 
     def fit(self, window: Size, *, update: bool = True) -> None:

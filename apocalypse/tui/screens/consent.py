@@ -19,7 +19,7 @@ class _Words(NamedTuple):
 
     status: str
     verbs: tuple[str, str]
-    """What a side does, after a name and after *you*."""
+    """The words for the act of a side: after a name, and after *you*."""
     yes: str
     no: str
 
@@ -98,7 +98,7 @@ The clocks stay as they are, and the turn stays on the sheet as a comment."""
         return f"If {resigns}, {names.subject(color.other)} wins.\n\n{question}"
 
     def _result(self, color: Color) -> Outcome | Request:
-        """What follows from a yes, when a side asked."""
+        """The outcome or request after a yes, when a side asked."""
         if isinstance(self._request, Request):
             return self._request
         is_draw = self._request is Termination.AGREEMENT

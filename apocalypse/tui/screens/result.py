@@ -54,7 +54,7 @@ RIVALRY_RANKS: Final = (SCORE_RANK, HABIT_RANK, DECIDING_RANK + 1, DECIDING_RANK
 
 
 class ResultAnswer(Enum):
-    """What the players want after a game."""
+    """The choices of the players after a game."""
 
     REMATCH = "rematch"
     TITLE = "title"
@@ -198,7 +198,7 @@ If you gave no names, N puts them on the game now."""
 
     @property
     def help_text(self) -> str:
-        """What the screen is for, and how a mistake is put right, or why it stands."""
+        """The purpose of the screen, and how a mistake is put right, or why it stands."""
         last_turn = VOID_HELP if self.requests else last_turn_refusal(self.match)
         return " ".join(filter(None, (self.HELP, last_turn)))
 
@@ -209,7 +209,7 @@ If you gave no names, N puts them on the game now."""
 
     @property
     def status(self) -> str:
-        """Who won the game, or with it the match."""
+        """The winner of the game, or with it of the match."""
         winner = self._winner
         if winner is not None and self.match.next_game is NextGame.NEW_MATCH:
             return self.match.names.clause(winner, "has won the match", "have won the match")
@@ -224,7 +224,7 @@ If you gave no names, N puts them on the game now."""
 
     @property
     def _headline(self) -> str:
-        """Who won, in two words."""
+        """The winner, in two words."""
         if self._winner is None:
             return "draw"
         return self.match.names.clause(self._winner, "wins", "win")
@@ -262,7 +262,7 @@ If you gave no names, N puts them on the game now."""
 
     @property
     def _deciding_sentence(self) -> str:
-        """What decided the game in its last turn; empty: nothing on the board did."""
+        """A sentence on the event that decided the game in its last turn; empty: there is none."""
         outcome = self.match.game.outcome
         assert outcome is not None
         if not self.match.game.turns:
@@ -276,7 +276,7 @@ If you gave no names, N puts them on the game now."""
 
     @property
     def _next_game(self) -> str:
-        """What Enter begins, as a label."""
+        """The game that Enter begins, as a label."""
         return "Continue" if self._is_for_one else self.match.next_game.value
 
     @property
@@ -287,7 +287,7 @@ If you gave no names, N puts them on the game now."""
         return points if score.games else ""
 
     def key_hints(self) -> Hints:
-        """What the players can do next."""
+        """The keys for the next steps of the players."""
         next_game = self.hint("enter", self._next_game)
         if self._is_for_one:
             return self.hints(next_game, "v", "y", HISTORY_HINT, "f", "escape")

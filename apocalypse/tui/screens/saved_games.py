@@ -62,7 +62,7 @@ LONGEST_LINE: Final = 100
 
 
 class SavedGamesAction(Enum):
-    """What the players want from the list of saved games."""
+    """The choices of the players in the list of saved games."""
 
     OPEN = "open"
     REMATCH = "rematch"
@@ -72,7 +72,7 @@ class SavedGamesAction(Enum):
 
 
 class SavedGamesAnswer(NamedTuple):
-    """What the players want, and with which game."""
+    """The choice of the players, and the game that it is about."""
 
     action: SavedGamesAction
     file: Path | None = None
@@ -80,7 +80,7 @@ class SavedGamesAnswer(NamedTuple):
 
 
 class _Line(Enum):
-    """What is written in the line above the list."""
+    """The uses of the line above the list."""
 
     SEARCH = "Search: a name, a result, a rule set, a date"
     RENAME = "A new name for the file"
@@ -265,7 +265,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         self.place = place
         """The file of the game under the cursor when nothing is being searched for."""
         self.words = words
-        """What is searched for."""
+        """The words that are searched for."""
         self._folder = folder or games_folder()
         self._view = view or GameView(MatchView(Game()))
         self._games: dict[str, SavedGame] = {}
@@ -273,7 +273,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         self._deleted: list[_Deleted] = []
         """The games that were deleted on this screen, the last one at the end."""
         self._line: _Line | None = None
-        """What is being written; None: nothing."""
+        """The use of the line above the list now; None: nobody writes in it."""
         self._columns = 0
         """The columns within the list, for which its rows are written."""
         self._unreadable = 0
@@ -408,7 +408,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         return f"bold {palette.ink_style(color)}"
 
     def _result(self, sheet: Sheet) -> Text:
-        """Who won, in words and in the color of the winner's arrows."""
+        """The winner, in words and in the color of the winner's arrows."""
         winner = WINNERS.get(sheet.result)
         if winner is None:
             is_drawn = sheet.result != UNFINISHED
@@ -445,7 +445,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
 
     @property
     def _heading(self) -> str:
-        """What is on the list."""
+        """The contents of the list, in a few words."""
         search = f": {printable(self.words)}" if self.words.strip() else ""
         return f"{HEADING}{search}"
 

@@ -39,11 +39,11 @@ npppn/p3p/5/P3P/NPPPN
 
 or the path of a file:
 ~/Downloads/game.txt"""
-"""What the empty page shows."""
+"""The text on the empty page."""
 
 
 class ImportChoice(NamedTuple):
-    """What the players imported, and whether they want to play it."""
+    """The game or position that the players imported, and whether they want to play it."""
 
     imported: ImportResult
     only_review: bool = False
@@ -106,7 +106,7 @@ class TextPageScreen(BaseScreen[ScreenResultType]):
 
     @property
     def text(self) -> str:
-        """What stands on the page."""
+        """The text on the page."""
         return self.query_one(TextArea).text
 
     def say(self, sentence: str, *, is_read: bool = False, is_refused: bool = False) -> None:
@@ -142,7 +142,7 @@ nothing. A position starts a new game; Ctrl+R lets you try orders in it."""
         """The game or position on the page; None if the page cannot be read."""
 
     def key_hints(self) -> Hints:
-        """What the players can do with the text on the page."""
+        """The keys for the text on the page."""
         if self.imported is None:
             return self.hints("escape")
         if self.imported.is_position:

@@ -22,7 +22,7 @@ WIDE: Final = 28
 MOST_LINES: Final = 14
 """The most lines of a text where the panel is as high as it."""
 QUESTION_KEYS: Final = "A: try  N: answer"
-"""What a turn offers whose idea is still a question."""
+"""The keys of a turn whose idea is still a question."""
 
 
 class AnalysisPanel(TitledBox):

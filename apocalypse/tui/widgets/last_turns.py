@@ -122,7 +122,7 @@ class LastTurns(TitledBox, Themed):
         self._game = match.game
         self._coordinates = match.coordinates
         self._drawn: tuple[object, list[Strip]] | None = None
-        """What the lines depend on, and the lines."""
+        """The state from which the lines were drawn, and the lines."""
 
     def follow(self, game: Game, coordinates: Coordinates | None = None) -> None:
         """Show the turns of a game that has become longer or shorter, or those of another one."""

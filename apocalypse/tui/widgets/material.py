@@ -51,7 +51,7 @@ TRAYS: Final = (
 )
 """The trays, larger pieces first."""
 NUMBER_COLUMNS: Final = 5
-"""What the numbers beside a tray need, with a blank on both sides."""
+"""The columns of the numbers beside a tray, with a blank on both sides."""
 HOLE_EIGHTHS: Final = 3
 """How dark the place of a lost piece is."""
 

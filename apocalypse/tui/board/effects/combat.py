@@ -1,4 +1,4 @@
-"""What pieces do to each other: they capture, strike into the void, clash and trample."""
+"""Effects of pieces on each other: they capture, strike into the void, clash and trample."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a piece or a side does by itself: moves, flights, swaps, promotions, bets, passes, wins."""
+"""Effects of a piece or a side by itself: moves, flights, swaps, promotions, bets, passes, wins."""
 
 from __future__ import annotations
 
