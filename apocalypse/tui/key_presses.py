@@ -50,7 +50,7 @@ def without_shift(key: str) -> str:
 
 
 class Press(Enum):
-    """The meaning of a key event: whether the player has pressed the key again, or holds it down."""
+    """The meaning of a key event: the key was pressed again, or is held down."""
 
     CERTAIN = auto()
     """The key was pressed."""
