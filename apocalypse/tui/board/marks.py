@@ -113,48 +113,74 @@ def square_color(palette: Palette, square: Square, marks: Marks) -> int:
     colors = palette.square_colors(square)
     if square == marks.selected:
         return colors.selected
-    if marks.last_turn >> square & 1:
+    if _is_in(marks.last_turn, square):
         return colors.touched
-    if marks.left >> square & 1 and palette.can_blend and not marks.is_choosing:
+    is_left = _is_in(marks.left, square) and not marks.is_choosing
+    if is_left and palette.can_blend:
         return blend(colors.plain, colors.touched, LEFT_TINT)
     return colors.plain
 
 
 def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
     """Draw every mark. Pieces are drawn later, so that no mark ever covers one."""
+    _draw_cursor_and_selection(canvas, position, marks)
+    _draw_bets(canvas, position, marks.bets)
+    _draw_targets(canvas, position, marks)
+
+
+def _draw_cursor_and_selection(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
+    """Draw the ring of the cursor and the corners of the selection."""
     palette, width = canvas.palette, canvas.scale.width
-    ringed = marks.targets & position.occupied
-    rings = [] if marks.cursor is None else _boxes(canvas, marks.cursor, position)
-    corners = [] if marks.selected is None else _boxes(canvas, marks.selected, position)
-    if marks.cursor == marks.selected:
-        if _is_filled(canvas, marks.cursor, position):
+    cursor, selected = marks.cursor, marks.selected
+    rings = [] if cursor is None else _boxes(canvas, cursor, position)
+    corners = [] if selected is None else _boxes(canvas, selected, position)
+    if cursor is not None:
+        has_ring = _is_in(marks.targets & position.occupied, cursor)
+        if cursor == selected and _is_filled(canvas, cursor, position):
+            # There is room for one line inside the square and one outside.
             inner, outer = rings
-            rings, corners = [], [inner]
+            rings = []
+            corners = [inner]
             _draw(canvas, _corners(outer, width // 2), palette.cursor)
-        else:
+        elif cursor == selected:
             corners = [box.shrink(Spacing.all(len(rings))) for box in rings]
-    elif marks.cursor is not None and ringed >> marks.cursor & 1:
-        # The cursor runs around the ring of the target.
-        rings = [_box(canvas, marks.cursor, step + 1) for step in range(_stroke(canvas))]
+        elif has_ring:
+            # The cursor runs around the ring of the target.
+            rings = [_box(canvas, cursor, step + 1) for step in range(_stroke(canvas))]
     for box in rings:
         _draw(canvas, _corners(box, width), palette.cursor)
     for box in corners:
         _draw(canvas, _corners(box, width // 3), palette.selected)
-    for square in squares_in(marks.bets):
-        if position.occupied >> square & 1:
+
+
+def _draw_bets(canvas: BoardCanvas, position: Position, bets: Mask) -> None:
+    """Draw a diamond on each empty square to which an order would be a bet, bars around a piece."""
+    color = canvas.palette.bet
+    for square in squares_in(bets):
+        if _is_in(position.occupied, square):
             for box in _boxes(canvas, square, position):
-                _draw(canvas, _bars(box, width // 4 + 1), palette.bet)
+                _draw(canvas, _bars(box, canvas.scale.width // 4 + 1), color)
         else:
             for step in range(_stroke(canvas)):
-                _draw(canvas, _diamond(_box(canvas, square, -step)), palette.bet)
-    dotted = marks.targets & ~ringed
+                _draw(canvas, _diamond(_box(canvas, square, -step)), color)
+
+
+def _draw_targets(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
+    """Draw a dot on each empty target, and a ring around each piece on one."""
+    color = canvas.palette.selected
+    dotted = marks.targets & ~position.occupied
     is_crowded = dotted.bit_count() > MANY_DOTS
     for square in squares_in(dotted):
-        _draw(canvas, _dot(_box(canvas, square), is_small=is_crowded), palette.selected)
-    for square in squares_in(ringed):
+        _draw(canvas, _dot(_box(canvas, square), is_small=is_crowded), color)
+    for square in squares_in(marks.targets & position.occupied):
         steps = _ring_steps(canvas, has_cursor=square == marks.cursor)
         for cut, step in enumerate(steps, start=1):
-            _draw(canvas, _ring(_box(canvas, square, step), cut), palette.selected)
+            _draw(canvas, _ring(_box(canvas, square, step), cut), color)
+
+
+def _is_in(mask: Mask, square: Square) -> bool:
+    """Whether a mask has a square."""
+    return bool(mask >> square & 1)
 
 
 def _box(canvas: BoardCanvas, square: Square, grown: int = 0) -> Region:
@@ -163,9 +189,9 @@ def _box(canvas: BoardCanvas, square: Square, grown: int = 0) -> Region:
     return box.grow(Spacing.all(grown))
 
 
-def _is_filled(canvas: BoardCanvas, square: Square | None, position: Position) -> bool:
+def _is_filled(canvas: BoardCanvas, square: Square, position: Position) -> bool:
     """Whether a piece fills a square, as in the smallest scale."""
-    return canvas.scale is M and square is not None and bool(position.occupied >> square & 1)
+    return canvas.scale is M and _is_in(position.occupied, square)
 
 
 def _boxes(canvas: BoardCanvas, square: Square, position: Position) -> list[Region]:
@@ -176,15 +202,16 @@ def _boxes(canvas: BoardCanvas, square: Square, position: Position) -> list[Regi
 
 
 def _ring_steps(canvas: BoardCanvas, *, has_cursor: bool) -> range:
-    """How far outside its square each line of a ring around a target runs, the inner one first."""
+    """The pixels outside its square of each line of a ring around a target, from the inner one."""
     if canvas.scale is not M:
         return range(-_stroke(canvas), 1)
     return range(1) if has_cursor else range(2)
 
 
 def _stroke(canvas: BoardCanvas) -> int:
-    """How many pixels wide the lines of marks are."""
-    return max(1, canvas.scale.width // 9) if canvas.scale.width > XXL.width else 1
+    """The width of the lines of marks, in pixels."""
+    width = canvas.scale.width
+    return width // 9 if width > XXL.width else 1
 
 
 def _draw(canvas: BoardCanvas, pixels: Pixels, color: int) -> None:

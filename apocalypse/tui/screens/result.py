@@ -28,7 +28,6 @@ from apocalypse.tui.widgets.again_button import AgainButton
 from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
 from apocalypse.tui.widgets.containers import TitledBox
-from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.tui.widgets.result_headline import ResultHeadline
 from apocalypse.tui.widgets.result_notes import Note, ResultNotes
@@ -258,8 +257,7 @@ If you gave no names, N puts them on the game now."""
         result.border_subtitle = score_line(board, NARROWEST_PANEL - FRAME_COLUMNS)
         yield result
         *others, material = super().panel_widgets()
-        assert isinstance(material, MaterialPanel)
-        material.leave_score_out()  # it is in the result
+        material.border_subtitle = ""  # the score is in the result
         yield from (*others, material)
 
     @property
