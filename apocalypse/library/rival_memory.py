@@ -148,7 +148,7 @@ def _habit_sentence(name: str, trait: Trait, count: Count) -> str:
 
 
 def _source_sentence(name: str, games: int) -> str:
-    """From what Rival knows its opponent, and how it forgets."""
+    """The games from which Rival knows its opponent, and how it forgets them."""
     whose = f"{name}'s" if name else "your"
     if games == 0:
         return f"Rival knows none of {whose} finished games."

@@ -26,7 +26,7 @@ from apocalypse.rules.kernel import (
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order, move_of, order_of
 from apocalypse.strategy.mixed_strategy import NEARLY, Mix
-from apocalypse.strategy.payoff_matrix import scalar_product
+from apocalypse.strategy.payoff_matrix import full_mix, scalar_product
 from apocalypse.strategy.search.assessment import own_payoffs
 from apocalypse.strategy.search.values import Values
 
@@ -50,7 +50,7 @@ class GreedyPlayer(NamedTuple):
     """A player that captures what it sees and goes forward, as if the enemy stood still."""
 
     noise: float
-    """How far it misjudges an order, in pawns."""
+    """The size of its errors about an order, in pawns."""
 
     def mix(self, game: Game, color: Color) -> Mix:
         """Its orders with their probabilities."""
@@ -86,16 +86,16 @@ class ReplyPlayer(NamedTuple):
         reluctances = returning(game, color, moves, REPLY_RELUCTANCE)
         return noisy_mix(moves, averages, reluctances, self.noise)
 
-    def _expected(self, position: Masks, enemy: Color) -> list[float]:
+    def _expected(self, position: Masks, enemy: Color) -> Sequence[float]:
         """The probabilities that it gives to the enemy's moves."""
         moves = moves_of(position, enemy)
         if self.expectation is Expectation.ANY:
             return [1 / len(moves)] * len(moves)
         gains = [capture_gain(position, enemy, move) for move in moves]
         best = max(gains)
-        is_best = [gain >= best - NEARLY for gain in gains]
-        number = is_best.count(True)
-        return [1 / number if each else 0.0 for each in is_best]
+        likely = [number for number, gain in enumerate(gains) if gain >= best - NEARLY]
+        probability = 1 / len(likely)
+        return full_mix([probability] * len(likely), likely, len(moves))
 
 
 class AnyOrderPlayer:
@@ -148,8 +148,10 @@ def capture_gain(position: Masks, color: Color, move: Move) -> float:
         gain += PAWN_VALUE
     promotes = origin & pawns and target & color.last_rank
     if promotes and knights.bit_count() < KNIGHT_LIMIT:
-        is_last = pawns == origin
-        gain += -LAST_PAWN_VALUE if is_last else KNIGHT_VALUE - PAWN_VALUE
+        if pawns == origin:
+            gain -= LAST_PAWN_VALUE
+        else:
+            gain += KNIGHT_VALUE - PAWN_VALUE
     return gain
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
-from apocalypse.text_mode.setup import KEEPING
+from apocalypse.text_mode.setup import HOW_TO_ANSWER
 from apocalypse.text_mode.speech import LISTS_PIECES, SPELLS_SQUARES
 
 QUESTIONS: Final = {
@@ -31,7 +31,7 @@ def ask_settings(console: Console) -> None:
     that took.
     """
     store = console.store
-    console.say(KEEPING)
+    console.say(HOW_TO_ANSWER)
     try:
         for word, question in QUESTIONS.items():
             is_on = console.agrees(question, WAYS_OUT, usual=console.wants(word))
@@ -47,7 +47,7 @@ def ask_settings(console: Console) -> None:
             COORDINATES,
             WAYS_OUT,
             now=before if before in COORDINATES else USUAL,
-            about=[KEEPING],
+            about=[HOW_TO_ANSWER],
         )
         coordinates = "" if chosen == USUAL else chosen
         store.take(store.settings._replace(coordinates=coordinates))

@@ -22,7 +22,7 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.text_mode.console import CANNOT_ERASE, HELP, QUIT, WAYS_OUT, Console, can_erase
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
 
-KEEPING: Final = "Enter leaves an answer as it is, and quit leaves the questions."
+HOW_TO_ANSWER: Final = "Enter leaves an answer as it is, and quit leaves the questions."
 NONE: Final = "none"
 """The word that takes a name away, or a clock."""
 ASKED: Final = [option for option in FORM_OPTIONS if option not in (OPPONENT, PRIVACY)]
@@ -56,7 +56,7 @@ def ask_setup(console: Console, agreed: Agreement, *, alone: bool) -> MatchSetup
     A player who is ``alone`` meets the computer.
     """
     agreed.words[OPPONENT.name] = COMPUTER if alone else PERSON
-    console.say(KEEPING)
+    console.say(HOW_TO_ANSWER)
     _ask_options(console, agreed, OptionPlace.FORM)
     setup = _complete(console, agreed)
     if not alone:
@@ -103,7 +103,7 @@ def _ask_option(console: Console, option: Option, agreed: Words) -> str:
         words[key] = answer.word
         labels[key] = answer.shown.capitalize()
         about.append(f"{labels[key]}: {answer.about}")
-    about.append(KEEPING)
+    about.append(HOW_TO_ANSWER)
 
     keys = {word: key for key, word in words.items()}
     usual = keys.get(now, list(words)[-1])
@@ -127,7 +127,7 @@ def _ask_typed(console: Console, option: Option, now: str) -> str:
         question = option.typed.about[:-1]
         ways_out = [QUIT]  # back is a name
         about.append(f"Type {NONE} for no name.")
-    about.append(KEEPING)
+    about.append(HOW_TO_ANSWER)
 
     while True:
         text = console.ask(f"{question} (now {option.shown(now) or NONE}):", ways_out=ways_out)
@@ -158,7 +158,7 @@ def _ask_privacy(console: Console, agreed: Agreement) -> None:
         options,
         WAYS_OUT,
         now=agreed.privacy.value,
-        about=[*SUMMARIES.values(), KEEPING],
+        about=[*SUMMARIES.values(), HOW_TO_ANSWER],
     )
     agreed.privacy = MatchPrivacy(word)
     if agreed.privacy is MatchPrivacy.ONE_SIGHTED:
