@@ -142,3 +142,11 @@ def test_a_forced_win_is_one_and_no_order_is_quicker(position: Position, color: 
         assert all(_wins(position, color, order, reply, turns) for reply in replies)
     if turns == 2 or not result:
         assert not wins(position, color, 1)
+
+
+def test_an_idea_names_a_better_order_where_there_is_one() -> None:
+    (quicker,) = ideas(Game(fen="5/5/1p3/1P3/2N2").play("c1e2", "****"))
+    assert quicker.forced is not None
+    assert quicker.better == quicker.forced.order
+    (quiet,) = ideas(Game(fen="5/p4/5/P4/5").play("a2a3", "a4a3"))
+    assert (quiet.mistake, quiet.better) == (None, None)

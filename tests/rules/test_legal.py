@@ -110,6 +110,16 @@ def test_4_ii_why_a_square_in_an_order_is_refused_where_others_are_bets(
 
 
 @pytest.mark.parametrize(
+    ("order", "reason"),
+    [("b4b5@c3", Reason.PUT_BACK_LATER), ("a1b3@c3", Reason.NO_PUT_BACK)],
+    ids=["the square is named after the reveal", "no pawn arrives"],
+)
+def test_4_ii_why_an_order_may_name_no_square(order: str, reason: Reason) -> None:
+    position = Position.from_fen("n2pn/1P2p/5/P3P/N3N")
+    assert refusal(position, WHITE, Order.parse(order), CLASSIC) is reason
+
+
+@pytest.mark.parametrize(
     ("fen", "written"),
     [
         ("npppn/p3p/3P1/P3P/NPP1N", "e2d3"),

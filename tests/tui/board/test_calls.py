@@ -77,6 +77,19 @@ def test_words_are_shown_as_far_as_letters_exist_and_fit(words: str, letters: st
     assert _with_call(words) == _with_call(letters)
 
 
+def test_a_call_is_written_between_the_two_edges_of_its_band() -> None:
+    rows = _with_call("clash", BLACK)
+    ink, ground = DARK.arrows.of(BLACK), DARK.bands.of(BLACK)
+    band = [row for row in rows if row[0] in (ink, ground)]
+    first, *inner, last = band
+    assert set(first) == set(last) == {ink}
+    assert all(row[0] == ground for row in inner)
+    lines = [any(pixel == ink for pixel in row) for row in inner]
+    letters = lines[lines.index(True) : len(lines) - lines[::-1].index(True)]
+    assert all(letters)
+    assert len(letters) > len(inner) / 2
+
+
 @pytest.mark.parametrize("flipped", [False, True])
 @pytest.mark.parametrize("square", ["a5", "c4", "d2", "e1"])
 def test_the_band_leaves_the_action_in_sight(square: str, flipped: bool) -> None:

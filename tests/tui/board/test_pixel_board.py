@@ -35,7 +35,7 @@ from apocalypse.tui.board.geometry import (
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import DARK, palettes_for
 from apocalypse.tui.board.pieces import SILHOUETTES, sprite
-from apocalypse.tui.board.renderers import draw_board, frame_labels
+from apocalypse.tui.board.renderers import PixelRenderer, draw_board, frame_labels
 from tests.cases import case
 from tests.tui.board.marks import NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
 from tests.tui.board.turns import square
@@ -79,6 +79,12 @@ def test_every_cell_of_a_square_leads_back_to_it(scale: Scale, flipped: bool) ->
         x, y = geometry.square_corner(at)
         own = {(x + i, y // 2 + j) for i in range(scale.width) for j in range(scale.lines)}
         assert {cell for cell, hit in squares.items() if hit == at} == own
+    on_frame = {
+        (column, line)
+        for column, line in squares
+        if line in (0, scale.board_lines - 1) or column in (0, scale.board_columns - 1)
+    }
+    assert {squares[cell] for cell in on_frame} == {None}
 
 
 def test_a_flipped_board_has_white_at_the_top_and_the_a_file_at_the_right() -> None:
@@ -302,6 +308,19 @@ def test_two_pawns_that_swap_places_are_in_sight_beside_their_arrows(scale: Scal
         (x, y), pixels = canvas.square_corner(end), sprite(pawn, scale, DARK).pixels
         uncovered = sum(canvas.rows[y + dy][x + dx] == c for (dx, dy), c in pixels.items())
         assert uncovered >= 0.85 * len(pixels)
+
+
+@at_three_scales
+def test_every_line_is_full_with_its_labels(scale: Scale) -> None:
+    renderer = PixelRenderer(Geometry(scale), DARK, CHESS)
+    renderer.draw_position(START, Marks())
+    texts = [
+        "".join(segment.text for segment in renderer.line_segments(line))
+        for line in range(scale.board_lines)
+    ]
+    assert {len(text) for text in texts} == {scale.board_columns}
+    letters = ["".join(filter(str.isalnum, text)) for text in texts]
+    assert [label for label in letters if label] == ["5", "4", "3", "2", "1", "abcde"]
 
 
 def test_only_changed_cells_are_repainted() -> None:
