@@ -18,6 +18,7 @@ from apocalypse.rules.board import KNIGHT, PAWN, Color
 from apocalypse.text_mode import answers
 from apocalypse.text_mode.answers import Asked
 from apocalypse.text_mode.speech import SPELLED_FILES
+from apocalypse.wording.names import Names
 
 OPENINGS: Final = (
     "what is",
@@ -132,15 +133,24 @@ def answer(match: Match, asker: Color | None, text: str) -> list[str] | None:
     """The answer to a question about the game; None if the text is no question.
 
     Enter alone asks for the last turn. The side of the asker, if it has one, says what is *mine*
-    and *theirs*.
+    and *theirs*. The name of a player is read as the side, where it is no word of a question.
     """
-    plain = plain_text(text) if text else "last"
-    for form in FORMS:
-        question = form.pattern.fullmatch(plain)
-        if question is not None:
-            value = "".join(question.groups(""))  # a form leaves one thing open at most
-            return list(form.answer(Asked(match, asker, value)))
+    for written in (text or "last", _with_sides(text, match.names)):
+        plain = plain_text(written)
+        for form in FORMS:
+            question = form.pattern.fullmatch(plain)
+            if question is not None:
+                value = "".join(question.groups(""))  # a form leaves one thing open at most
+                return list(form.answer(Asked(match, asker, value)))
     return None
+
+
+def _with_sides(text: str, names: Names) -> str:
+    """A text in which the sides stand for the names of the players: ``black's knights``."""
+    for color in Color:
+        name = rf"\b{re.escape(names.of(color))}(?!\w)"
+        text = re.sub(name, color.value, text, flags=re.IGNORECASE)
+    return text
 
 
 def plain_text(text: str) -> str:
@@ -238,3 +248,4 @@ def help_lines() -> Iterator[str]:
     synonyms = [f"{word}: {', '.join(phrases)}" for word, phrases in SYNONYMS.items()]
     yield f"Words that mean the same: {'; '.join(synonyms)}."
     yield f"You may begin with {', '.join(OPENINGS)}, and say {' and '.join(FILLER)} anywhere."
+    yield "A player's name means the side."

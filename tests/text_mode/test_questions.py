@@ -6,7 +6,7 @@ import pytest
 
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
-from apocalypse.rules.board import SQUARES, WHITE, Color
+from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_text, safe_orders
@@ -117,6 +117,16 @@ OTHERS = (
 """Texts that are no questions, each with the form that has the most similar first word, if any."""
 STRANGE = ("c3", "white", "what", "please", "zzzz", "what is my opponent thinking", "save the game")
 """Texts to which no form is near."""
+
+
+def test_the_name_of_a_player_is_read_as_the_side_unless_it_is_a_word_of_a_question() -> None:
+    match = Match(Game(), people("Anna", "Row"))
+    for text in ("Where are Anna's knights?", "knights anna", "white knights"):
+        with case(text):
+            assert answer(match, BLACK, text) == ["Anna, White: knights a5, e5."]
+    assert answer(match, BLACK, "pawns row") == answer(match, BLACK, "pawns black")
+    assert answer(match, BLACK, "row 2") == answer(Match(Game()), BLACK, "row 2")
+    assert answer(match, BLACK, "Bruno's knights") is None
 
 
 def test_a_text_with_any_other_word_is_no_question() -> None:
