@@ -136,11 +136,11 @@ class SettingsStore:
 
     def update(self, settings: Settings) -> None:
         """Replace the settings, and save them immediately."""
-        self.take(settings)
+        self.replace(settings)
         self.save()
 
-    def take(self, settings: Settings) -> None:
-        """Replace the settings; they can be saved later."""
+    def replace(self, settings: Settings) -> None:
+        """Replace the settings, without saving them yet."""
         old = self.settings._asdict()
         for name, value in settings._asdict().items():
             if value != old[name]:

@@ -40,7 +40,7 @@ def ask_settings(console: Console) -> None:
                 words.remove(word)
             if is_on:
                 words.append(word)
-            store.take(store.settings._replace(text_mode=" ".join(words)))
+            store.replace(store.settings._replace(text_mode=" ".join(words)))
         before = store.settings.coordinates
         chosen = console.choose(
             "Which coordinates do new games have?",
@@ -50,7 +50,7 @@ def ask_settings(console: Console) -> None:
             about=[HOW_TO_ANSWER],
         )
         coordinates = "" if chosen == USUAL else chosen
-        store.take(store.settings._replace(coordinates=coordinates))
+        store.replace(store.settings._replace(coordinates=coordinates))
     except QuitError:
         console.say("You left the settings.")
     else:

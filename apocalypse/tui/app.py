@@ -168,7 +168,7 @@ class ApocalypseApp(App[int]):
 
     def remember(self, settings: Settings) -> None:
         """Take other settings, and save them as soon as no order is secret."""
-        self._store.take(settings)
+        self._store.replace(settings)
         if self._is_public:
             self._store.save()
 

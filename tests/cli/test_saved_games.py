@@ -172,7 +172,7 @@ def test_what_was_chosen_while_an_order_was_secret_is_saved_at_the_end(
 
     def choose(_: Autosave) -> None:
         assert desk.store is not None
-        desk.store.take(chosen)
+        desk.store.replace(chosen)
 
     monkeypatch.setattr(desk, "at_the_table", choose)
     desk.start("play")

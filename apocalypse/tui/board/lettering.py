@@ -12,7 +12,7 @@ SPACE: Final = 3
 """Columns between two words, besides the gaps."""
 LARGEST_ZOOM: Final = 8
 FINE: Final = 0.7
-"""How large the finer letters have to be, as a part of the largest that fit."""
+"""The least height of finer letters, as a part of the largest that fit."""
 
 
 class Lettering(NamedTuple):
@@ -23,7 +23,7 @@ class Lettering(NamedTuple):
     columns: int
     rows: int
     zoom: int
-    """How many pixels of the picture one of a letter takes in both directions."""
+    """The pixels of the picture that one of a letter takes in both directions."""
 
     @property
     def width(self) -> int:
@@ -47,10 +47,15 @@ def letter_rows(words: str, alphabet: Alphabet) -> list[str] | None:
         ".": (*"." * (height - 1), "#"),
     }
     letters = unicodedata.normalize("NFKD", words.upper())
-    word = "".join(each for each in letters if not unicodedata.combining(each))
-    if not word or not {*word} <= shapes.keys():
+    text = "".join(each for each in letters if not unicodedata.combining(each))
+    if not text or not shapes.keys() >= set(text):
         return None
-    return [".".join(shapes[each][row] for each in word) for row in range(height)]
+
+    # A column stays free between two letters.
+    rows = []
+    for number in range(height):
+        rows.append(".".join(shapes[each][number] for each in text))
+    return rows
 
 
 @lru_cache(maxsize=32)
@@ -74,8 +79,12 @@ def lettering(words: str, width: int, height: int, zooms: int = 1) -> Lettering 
     if fitting:
         least_height = FINE * max(each.height for each in fitting)
         return next(each for each in fitting if each.height >= least_height)
+
+    # Without the last word.
     shorter = words.rpartition(" ")[0]
-    return lettering(shorter, width, height, zooms) if shorter else None
+    if not shorter:
+        return None
+    return lettering(shorter, width, height, zooms)
 
 
 def _ink(rows: list[str]) -> frozenset[tuple[int, int]]:
