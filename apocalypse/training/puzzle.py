@@ -108,6 +108,8 @@ class Puzzle:
         if total <= 0:
             raise ValueError("a mix needs at least one part")
         mix = [part / total for part in parts]
+
+        # The opponent knows the mix, and so writes the reply that leaves least of it.
         results = []
         for column in zip(*self.payoffs, strict=True):
             results.append(sum(part * payoff for part, payoff in zip(mix, column, strict=True)))

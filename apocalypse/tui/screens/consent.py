@@ -65,18 +65,27 @@ The clocks stay as they are, and the turn stays on the sheet as a comment."""
         self._words = _WORDS[request]
         self._names = view.match.names
         self._number = len(view.match.game.turns)
-        is_void = request is Request.VOID
         status = self._words.status
-        super().__init__(f"{status} {self._number}" if is_void else status, view)
-        verbs, names = self._words.verbs, self._names
+        if request is Request.VOID:
+            status = f"{status} {self._number}"
+        super().__init__(status, view)
+        after_name, after_you = self._words.verbs
+        no = Answer("Keep playing", None, "n")
+
+        # Where one side alone can ask, the only question is whether it does.
         if len(sides) == 1:
-            is_draw = request is Termination.AGREEMENT
-            question = "Offer the computer a draw?" if is_draw else self._question(*sides)
-            no = Answer("Keep playing", None, "n")
-            self.ask(question, (no, Answer(verbs[1].capitalize(), self._result(*sides), "y")))
-        else:
-            who = (Answer(names.clause(color, *verbs), color) for color in Color)
-            self.ask(self._who, (Answer("Keep playing", None, "n"), *who))
+            side = sides[0]
+            question = self._question(side)
+            if request is Termination.AGREEMENT:
+                question = "Offer the computer a draw?"
+            self.ask(question, (no, Answer(after_you.capitalize(), self._result(side), "y")))
+            return
+
+        answers = [no]
+        for color in Color:
+            clause = self._names.clause(color, after_name, after_you)
+            answers.append(Answer(clause, color))
+        self.ask(self._who, tuple(answers))
 
     @property
     def _who(self) -> str:
@@ -94,15 +103,18 @@ The clocks stay as they are, and the turn stays on the sheet as a comment."""
         if self._request is Request.VOID:
             return f"{name} asks to void turn {self._number}.\n\n{other}, do you agree?"
         resigns = names.clause(color, *self._words.verbs, starts=False)
-        question = "Do you resign?" if name == YOU else f"{name}, do you resign?"
+        question = f"{name}, do you resign?"
+        if name == YOU:
+            question = "Do you resign?"
         return f"If {resigns}, {names.subject(color.other)} wins.\n\n{question}"
 
     def _result(self, color: Color) -> Outcome | Request:
         """The outcome or request after a yes, when a side asked."""
         if isinstance(self._request, Request):
             return self._request
-        is_draw = self._request is Termination.AGREEMENT
-        return Outcome(self._request, None if is_draw else color.other)
+        if self._request is Termination.AGREEMENT:
+            return Outcome(self._request)
+        return Outcome(self._request, color.other)
 
     def take(self, answer: Answer) -> None:
         """Take the side, and ask for the yes; then leave with the answer."""

@@ -297,12 +297,12 @@ class FormScreen(BaseScreen[ScreenResultType]):
         # The sentence below the rows takes its lines first.
         is_narrow = size.width < NARROW
         about = NARROW_ABOUT_LINES if is_narrow else ABOUT_LINES
-        spare = size.height - about - self.lines_below
-
-        # The knights take what the other rows leave, which have two lines each.
         rows = self._displayed(".row")
+        spare = size.height - about - self.lines_below - ROW_LINES * rows
+
+        # Knights are higher than the rows that they stand beside.
         pictured = self._displayed(".-pictured")
-        portrait = _portrait(pictured, spare - ROW_LINES * (rows - pictured), window)
+        portrait = _portrait(pictured, spare + ROW_LINES * pictured, window)
         if portrait is not None:
             spare -= (portrait.lines - ROW_LINES) * pictured
         for row in self.query(OptionRow):
@@ -310,9 +310,9 @@ class FormScreen(BaseScreen[ScreenResultType]):
 
         classes = {
             "-pictures": portrait is not None,
-            "-airy": portrait is not None and ROW_LINES * rows + pictured <= spare,
-            "-spaced": (ROW_LINES + 1) * rows < spare,
-            "-crowded": ROW_LINES * rows > spare or is_folded(window),
+            "-airy": portrait is not None and pictured <= spare,
+            "-spaced": rows < spare,
+            "-crowded": spare < 0 or is_folded(window),
             "-narrow": is_narrow,
         }
         self.update_classes(classes, update=update)

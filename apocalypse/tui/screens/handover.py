@@ -69,17 +69,20 @@ clicks."""
     def compose(self) -> ComposeResult:
         """The curtain and its words."""
         match = self._match
-        name = "" if self._color is None else match.names.of(self._color)
+        name = ""
+        if self._color is not None:
+            name = match.names.of(self._color)
         board = scoreboard(match.sheet)
         yield Curtain(self._color, name, self._words, board, letters=match.letters)
 
     @property
     def _words(self) -> CurtainWords:
-        """Who takes the keyboard, what lifts the curtain, and the other keys."""
+        """The player who takes the keyboard, the key that lifts the curtain, and the others."""
         size = self.app.size
         has_standing = scoreboard(self._match.sheet) is not None
-        is_short = is_folded(size) or (has_standing and size.width < STANDING_COLUMNS)
-        label = SHORT_LIFT if is_short else LIFT
+        label = LIFT
+        if is_folded(size) or (has_standing and size.width < STANDING_COLUMNS):
+            label = SHORT_LIFT
         return CurtainWords(self._title, self._reason, (LIFT_KEYS, label), self._other_keys)
 
     @property
@@ -136,7 +139,7 @@ lit the reveal starts. Space alone starts it as well."""
 
     @property
     def _words(self) -> CurtainWords:
-        """Who presses what, by name if the names fit, and the other keys."""
+        """The key of each player, by name if the names fit, and the other keys."""
         room = self.app.size.width - 2
         sentence = _keys_to_reveal(self._match.names)
         if width_of(sentence) > room:

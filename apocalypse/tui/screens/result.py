@@ -25,7 +25,7 @@ from apocalypse.tui.screens.board_screen import GAME, HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
 from apocalypse.tui.terminal.clipboard import copy_sheet
 from apocalypse.tui.widgets.again_button import AgainButton
-from apocalypse.tui.widgets.bars import Hints, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.pictures import Emblem
@@ -70,18 +70,20 @@ The game is over. Step back through it, review it, or play a rematch. Y copies t
 If you gave no names, N puts them on the game now."""
 
     DEFAULT_CSS = """
-    ResultScreen #result { height: auto; padding: 0; border-subtitle-color: $accent; }
-    ResultScreen ResultNotes { margin: 0 1 1 1; }
-    ResultScreen AgainButton { height: 3; margin: 0 1; }
-    ResultScreen Emblem, ResultScreen ResultPicture { margin-bottom: 1; }
-    ResultScreen ResultHeadline { margin: 0 1 1 1; }
-    ResultScreen MaterialPanel { display: none; }
-    ResultScreen.-below MaterialPanel, ResultScreen.-wide MaterialPanel { display: block; }
-    ResultScreen.-low ResultNotes { max-height: 9; margin: 0 0 1 0; }
-    ResultScreen.-below ResultNotes, ResultScreen.-boardless ResultNotes { margin: 0; }
-    ResultScreen.-low AgainButton { height: 1; margin: 0; }
-    ResultScreen.-low Emblem, ResultScreen.-low ResultPicture { display: none; }
-    ResultScreen.-low ResultHeadline { display: none; }
+    ResultScreen {
+        #result { height: auto; padding: 0; border-subtitle-color: $accent; }
+        ResultNotes { margin: 0 1 1 1; }
+        AgainButton { height: 3; margin: 0 1; }
+        Emblem, ResultPicture { margin-bottom: 1; }
+        ResultHeadline { margin: 0 1 1 1; }
+        MaterialPanel { display: none; }
+        &.-below MaterialPanel, &.-wide MaterialPanel { display: block; }
+        &.-low ResultNotes { max-height: 9; margin: 0 0 1 0; }
+        &.-below ResultNotes, &.-boardless ResultNotes { margin: 0; }
+        &.-low AgainButton { height: 1; margin: 0; }
+        &.-low Emblem, &.-low ResultPicture { display: none; }
+        &.-low ResultHeadline { display: none; }
+    }
     """
 
     is_public = True
@@ -123,7 +125,9 @@ If you gave no names, N puts them on the game now."""
         self._ending: Worker[None] | None = None
         self._is_from_list = is_from_list
         self._is_for_one = is_for_one
-        self._analysis = analysis if analysis is not None and analysis.is_possible else None
+        if analysis is not None and not analysis.is_possible:
+            analysis = None
+        self._analysis = analysis
 
     def on_mount(self) -> None:
         """Show the ending once, and begin the analysis of the game."""
@@ -151,7 +155,8 @@ If you gave no names, N puts them on the game now."""
     @work(group="ending")
     async def _show_ending(self) -> None:
         """Play the turn again that ended the game, if one did; then call the winner for a while."""
-        game, board = self.match.game, self.board
+        game = self.match.game
+        board = self.board
         squares = 0
         if game.stopped is None and game.turns:
             turn = game.turns[-1]
@@ -199,13 +204,16 @@ If you gave no names, N puts them on the game now."""
     @property
     def help_text(self) -> str:
         """The purpose of the screen, and how a mistake is put right, or why it stands."""
-        last_turn = VOID_HELP if self.requests else last_turn_refusal(self.match)
-        return " ".join(filter(None, (self.HELP, last_turn)))
+        if self.requests:
+            return f"{self.HELP} {VOID_HELP}"
+        return f"{self.HELP} {last_turn_refusal(self.match)}".strip()
 
     @property
     def requests(self) -> tuple[Request, ...]:
         """To void the turn that ended the game."""
-        return (Request.VOID,) if can_void(self.match) else ()
+        if can_void(self.match):
+            return (Request.VOID,)
+        return ()
 
     @property
     def status(self) -> str:
@@ -220,7 +228,9 @@ If you gave no names, N puts them on the game now."""
     @property
     def _winner(self) -> Color | None:
         outcome = self.match.game.outcome
-        return outcome.winner if outcome else None
+        if outcome is None:
+            return None
+        return outcome.winner
 
     @property
     def _headline(self) -> str:
@@ -234,20 +244,26 @@ If you gave no names, N puts them on the game now."""
         outcome = self.match.game.outcome
         assert outcome is not None
         match = self.match
+
+        # The sentences, the most important one first.
         sentence = outcome_sentence(outcome, match.names, rule=False)
-        lead = "Drawn:" if outcome.winner is None else f"{self._headline}:"
+        lead = f"{self._headline}:"
+        if outcome.winner is None:
+            lead = "Drawn:"
         notes = [Note(sentence, RESULT, 0, lead=lead)]
         if standing := match.standing or self._points:
             notes.append(Note(standing, RESULT, STANDING_RANK, "bold"))
         if deciding := self._deciding_sentence:
             notes.append(Note(deciding, DECIDING, DECIDING_RANK))
         late_paragraphs = [each for each in (self._analysis, self._rivalry) if each is not None]
+        # The picture is that of the match, if the game is part of one.
         board = scoreboard(match.sheet)
+        picture: Emblem | ResultPicture = Emblem(outcome.winner, letters=match.letters)
+        if board is not None:
+            picture = ResultPicture(board, letters=match.letters)
         headline = ResultHeadline(self._headline, outcome.winner, letters=match.letters)
         result = TitledBox(
-            Emblem(outcome.winner, letters=match.letters)
-            if board is None
-            else ResultPicture(board, letters=match.letters),
+            picture,
             headline,
             ResultNotes(tuple(notes), len(late_paragraphs), headline, outcome.winner),
             AgainButton(self._next_game),
@@ -256,45 +272,55 @@ If you gave no names, N puts them on the game now."""
         result.border_title = outcome.result
         result.border_subtitle = score_line(board, NARROWEST_PANEL - FRAME_COLUMNS)
         yield result
-        *others, material = super().panel_widgets()
+        below = list(super().panel_widgets())
+        material = below[-1]
         material.border_subtitle = ""  # the score is in the result
-        yield from (*others, material)
+        yield from below
 
     @property
     def _deciding_sentence(self) -> str:
         """A sentence on the event that decided the game in its last turn; empty: there is none."""
-        outcome = self.match.game.outcome
+        match = self.match
+        outcome = match.game.outcome
         assert outcome is not None
-        if not self.match.game.turns:
+        if not match.game.turns:
             return ""  # a player resigned before the first turn
-        turn = self.match.game.turns[-1]
-        sentences = [
-            caption(event, self.match.names, self.match.coordinates, rule=False)
-            for event in deciding_events(turn, outcome)
-        ]
-        return f"Turn {turn.number}: {' '.join(sentences)}" if sentences else ""
+        turn = match.game.turns[-1]
+        sentences = []
+        for event in deciding_events(turn, outcome):
+            sentences.append(caption(event, match.names, match.coordinates, rule=False))
+        if not sentences:
+            return ""
+        return f"Turn {turn.number}: {' '.join(sentences)}"
 
     @property
     def _next_game(self) -> str:
         """The game that Enter begins, as a label."""
-        return "Continue" if self._is_for_one else self.match.next_game.value
+        if self._is_for_one:
+            return "Continue"
+        return self.match.next_game.value
 
     @property
     def _points(self) -> str:
         """The score of the earlier games and this one, by names; empty: this is the first game."""
-        names, score = self.match.names, self.match.score
-        points = "   ".join(f"{names.of(color)} {score.points(color)}" for color in Color)
-        return points if score.games else ""
+        names = self.match.names
+        score = self.match.score
+        if not score.games:
+            return ""
+        return "   ".join(f"{names.of(color)} {score.points(color)}" for color in Color)
 
     def key_hints(self) -> Hints:
         """The keys for the next steps of the players."""
-        next_game = self.hint("enter", self._next_game)
-        if self._is_for_one:
-            return self.hints(next_game, "v", "y", HISTORY_HINT, "f", "escape")
-        undo = ("u",) if can_take_back(self.match) else ()
-        sign = ("n",) if self.match.is_unsigned else ()
-        leave = self.hint("q", "Games" if self._is_from_list else "")
-        return self.hints(next_game, "v", *undo, *sign, leave, "y", HISTORY_HINT, "f", "escape")
+        keys: list[str | KeyHint] = [self.hint("enter", self._next_game), "v"]
+        if not self._is_for_one:
+            if can_take_back(self.match):
+                keys.append("u")
+            if self.match.is_unsigned:
+                keys.append("n")
+            label = "Games" if self._is_from_list else ""
+            keys.append(self.hint("q", label))
+        keys += ["y", HISTORY_HINT, "f", "escape"]
+        return self.hints(*keys)
 
     def action_answer(self, name: str) -> None:
         """Leave with an answer; only a game without names is signed, by both players."""

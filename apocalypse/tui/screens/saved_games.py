@@ -190,47 +190,49 @@ stay on the list. X exports it.
 I imports a game or a position. F lists the famous games, which come with the program."""
 
     DEFAULT_CSS = """
-    SavedGamesScreen #line {
-        display: none; width: 100%; height: 3; border: $edge $accent; background: $background;
-    }
-    SavedGamesScreen #line:focus { border: $edge $accent; background-tint: transparent; }
-    SavedGamesScreen DataTable {
-        width: 100%; height: 1fr; background: $background; border: $edge $line;
-        border-title-color: $accent; border-title-style: bold; border-subtitle-color: $quiet;
-        scrollbar-size-vertical: 1; scrollbar-size-horizontal: 0; overflow-x: hidden;
-    }
-    SavedGamesScreen DataTable:focus {
-        border: $edge $accent; background: $background; background-tint: transparent;
-    }
-    SavedGamesScreen DataTable > .datatable--hover { background: $background; }
-    SavedGamesScreen DataTable > .datatable--cursor { background: $panel; color: $foreground; }
-    SavedGamesScreen DataTable:focus > .datatable--cursor {
-        background: $accent; color: $background;
-    }
-    SavedGamesScreen #facts { width: 100%; height: auto; padding: 0 1; }
-    SavedGamesScreen #folder {
-        width: 100%; height: auto; max-height: 4; padding: 0 1; color: $quiet;
-    }
-    /* In a higher window, the list ends below its last game, and the turns of one follow. */
-    SavedGamesScreen History, SavedGamesScreen LastTurns { display: none; }
-    SavedGamesScreen.-turns #panel > History { display: block; }
-    SavedGamesScreen.-turns DataTable { height: auto; max-height: 40%; }
-    SavedGamesScreen.-roomy.-turns #facts { padding: 1 1; }
-    SavedGamesScreen.-wide #panel > History { dock: right; width: 28; height: 100%; }
-    SavedGamesScreen.-vast #panel > History { width: 41; }
-    SavedGamesScreen.-wide LastTurns { display: block; }
-    SavedGamesScreen.-empty #panel > History,
-    SavedGamesScreen.-empty #panel > LastTurns { display: none; }
-    SavedGamesScreen.-folded RivalryBox.-known { display: none; }
-    SavedGamesScreen.-below RivalryBox.-known, SavedGamesScreen.-below #facts { display: none; }
-    SavedGamesScreen.-below #panel { layout: vertical; }
-    SavedGamesScreen.-below #panel > * { height: auto; }
-    SavedGamesScreen.-below #panel > DataTable { height: 1fr; }
-    SavedGamesScreen.-folded #panel > DataTable { display: block; }
-    SavedGamesScreen.-folded #panel > #folder { display: block; height: auto; }
-    SavedGamesScreen.-empty DataTable, SavedGamesScreen.-empty #facts { display: none; }
-    SavedGamesScreen.-empty #panel > #folder {
-        height: 1fr; max-height: 100%; content-align: center middle; text-align: center;
+    SavedGamesScreen {
+        #line {
+            display: none; width: 100%; height: 3; border: $edge $accent; background: $background;
+        }
+        #line:focus { border: $edge $accent; background-tint: transparent; }
+        DataTable {
+            width: 100%; height: 1fr; background: $background; border: $edge $line;
+            border-title-color: $accent; border-title-style: bold; border-subtitle-color: $quiet;
+            scrollbar-size-vertical: 1; scrollbar-size-horizontal: 0; overflow-x: hidden;
+        }
+        DataTable:focus {
+            border: $edge $accent; background: $background; background-tint: transparent;
+        }
+        DataTable > .datatable--hover { background: $background; }
+        DataTable > .datatable--cursor { background: $panel; color: $foreground; }
+        DataTable:focus > .datatable--cursor {
+            background: $accent; color: $background;
+        }
+        #facts { width: 100%; height: auto; padding: 0 1; }
+        #folder {
+            width: 100%; height: auto; max-height: 4; padding: 0 1; color: $quiet;
+        }
+        /* In a higher window, the list ends below its last game, and the turns of one follow. */
+        History, LastTurns { display: none; }
+        &.-turns #panel > History { display: block; }
+        &.-turns DataTable { height: auto; max-height: 40%; }
+        &.-roomy.-turns #facts { padding: 1 1; }
+        &.-wide #panel > History { dock: right; width: 28; height: 100%; }
+        &.-vast #panel > History { width: 41; }
+        &.-wide LastTurns { display: block; }
+        &.-empty #panel > History,
+        &.-empty #panel > LastTurns { display: none; }
+        &.-folded RivalryBox.-known { display: none; }
+        &.-below RivalryBox.-known, &.-below #facts { display: none; }
+        &.-below #panel { layout: vertical; }
+        &.-below #panel > * { height: auto; }
+        &.-below #panel > DataTable { height: 1fr; }
+        &.-folded #panel > DataTable { display: block; }
+        &.-folded #panel > #folder { display: block; height: auto; }
+        &.-empty DataTable, &.-empty #facts { display: none; }
+        &.-empty #panel > #folder {
+            height: 1fr; max-height: 100%; content-align: center middle; text-align: center;
+        }
     }
     """
     AUTO_FOCUS = "DataTable"
@@ -411,8 +413,9 @@ I imports a game or a position. F lists the famous games, which come with the pr
         """The winner, in words and in the color of the winner's arrows."""
         winner = WINNERS.get(sheet.result)
         if winner is None:
-            is_drawn = sheet.result != UNFINISHED
-            return Text("drawn", style="bold") if is_drawn else Text("not over", style=self._quiet)
+            if sheet.result == UNFINISHED:
+                return Text("not over", style=self._quiet)
+            return Text("drawn", style="bold")
         name = fitted(_listed_names(sheet).of(winner), self._widths.result - len(WON) - 1)
         return Text(f"{name}{WON}", style=self._side_style(winner))
 
@@ -431,7 +434,9 @@ I imports a game or a position. F lists the famous games, which come with the pr
     def _show_games(self) -> None:
         """Show the games that fit the search; the cursor stays on its game, if that is there."""
         table = self.table
-        row = 0 if self._line is _Line.SEARCH else table.cursor_row
+        row = table.cursor_row
+        if self._line is _Line.SEARCH:
+            row = 0
         self.query_one(TopBar).status = self._heading
         table.clear(columns=True)
         for width in self._widths.in_order:
@@ -446,8 +451,9 @@ I imports a game or a position. F lists the famous games, which come with the pr
     @property
     def _heading(self) -> str:
         """The contents of the list, in a few words."""
-        search = f": {printable(self.words)}" if self.words.strip() else ""
-        return f"{HEADING}{search}"
+        if not self.words.strip():
+            return HEADING
+        return f"{HEADING}: {printable(self.words)}"
 
     def _say(self, sentence: str) -> None:
         self.query_one("#folder", Static).update(sentence)
@@ -459,7 +465,9 @@ I imports a game or a position. F lists the famous games, which come with the pr
         if not self._unreadable:
             return f"Your games are in {self._folder}"
         # It begins with the news: a long name of the folder leaves no room for more.
-        files = "One file" if self._unreadable == 1 else f"{self._unreadable} files"
+        files = f"{self._unreadable} files"
+        if self._unreadable == 1:
+            files = "One file"
         return f"{files} cannot be read in {self._folder}"
 
     @property
@@ -543,8 +551,11 @@ I imports a game or a position. F lists the famous games, which come with the pr
 
     def action_answer(self, name: str) -> None:
         """Leave, with the highlighted game if one is needed."""
-        action, game = SavedGamesAction[name], self._highlighted
-        self.place = None if game is None else game.file
+        action = SavedGamesAction[name]
+        game = self._highlighted
+        self.place = None
+        if game is not None:
+            self.place = game.file
         if action in (SavedGamesAction.IMPORT, SavedGamesAction.FAMOUS):
             self.leave(SavedGamesAnswer(action))
         elif game is not None:
@@ -552,7 +563,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
 
     def action_write(self, name: str) -> None:
         """Open the line above the list."""
-        game, line = self._highlighted, self.query_one(Input)
+        game = self._highlighted
+        line = self.query_one(Input)
         wanted = _Line[name]
         if game is not None:
             self.place = game.file
@@ -585,19 +597,22 @@ I imports a game or a position. F lists the famous games, which come with the pr
     @on(Input.Submitted)
     def submit(self, message: Input.Submitted) -> None:
         """Keep the search, or rename the highlighted game."""
-        line, game = self._line, self._highlighted
-        if game is not None:
-            self.place = game.file
+        line = self._line
+        game = self._highlighted
         self._close_line()
-        if line is _Line.RENAME and game is not None:
-            try:
-                file = rename_game(game.file, message.value)
-            except GameFileError as error:
-                self._say(str(error))
-            else:
-                self._rename(game, file)
-                self._show_games()
-                self._say(f"The game is now in {printable(str(file))}")
+        if game is None:
+            return
+        self.place = game.file
+        if line is not _Line.RENAME:
+            return
+        try:
+            file = rename_game(game.file, message.value)
+        except GameFileError as error:
+            self._say(str(error))
+            return
+        self._rename(game, file)
+        self._show_games()
+        self._say(f"The game is now in {printable(str(file))}")
 
     def _rename(self, game: SavedGame, file: Path) -> SavedGame:
         """Give a game another file; it keeps its place on the list. Return the game there."""

@@ -64,15 +64,17 @@ class TitleScreen(BaseScreen[TitleChoice]):
     AUTO_FOCUS = "OptionList"
 
     DEFAULT_CSS = """
-    TitleScreen TitlePicture { height: 1fr; }
-    TitleScreen #about { height: 3; padding: 1 2 0 2; text-align: center; color: $quiet; }
-    TitleScreen OptionList { width: 32; height: auto; margin: 1 0 0 0; border: $edge $line; }
-    TitleScreen OptionList:focus { border: $edge $accent; }
-    /* In a window below 80 by 24. */
-    TitleScreen.-folded #about { display: none; }
-    TitleScreen.-folded OptionList { margin: 0; border: none; }
-    /* The menu is at the bottom, and a notice must not cover it. */
-    TitleScreen #textual-toastrack { dock: top; margin: 1 0 0 0; align: right top; }
+    TitleScreen {
+        TitlePicture { height: 1fr; }
+        #about { height: 3; padding: 1 2 0 2; text-align: center; color: $quiet; }
+        OptionList { width: 32; height: auto; margin: 1 0 0 0; border: $edge $line; }
+        OptionList:focus { border: $edge $accent; }
+        /* In a window below 80 by 24. */
+        &.-folded #about { display: none; }
+        &.-folded OptionList { margin: 0; border: none; }
+        /* The menu is at the bottom, and a notice must not cover it. */
+        #textual-toastrack { dock: top; margin: 1 0 0 0; align: right top; }
+    }
     """
 
     is_public = True
@@ -170,7 +172,9 @@ class _Lettering(NamedTuple):
     @property
     def _closer(self) -> int:
         """The pixels by which L and Y stand closer: their shapes would leave a hole."""
-        return KERNING if self.letters is TITLE_LETTERS else 0
+        if self.letters is TITLE_LETTERS:
+            return KERNING
+        return 0
 
     def ink(self) -> Iterator[Ink]:
         """The pixels of each letter before zooming."""
@@ -181,7 +185,9 @@ class _Lettering(NamedTuple):
                 left -= self._closer
             pixels = set()
             for y, row in enumerate(rows):
-                pixels |= {(left + x, y) for x, mark in enumerate(row) if mark == "#"}
+                for x, mark in enumerate(row):
+                    if mark == "#":
+                        pixels.add((left + x, y))
             yield frozenset(pixels)
             left += len(rows[0]) + self.gap
 
@@ -257,6 +263,7 @@ def _draw_fire(canvas: Canvas, palette: Palette) -> None:
     if not palette.can_blend:
         return
     for x in range(canvas.width):
+        # Two waves make tongues that do not repeat; between them, a third of the picture burns.
         height = canvas.height * (0.34 + 0.05 * sin(x * 0.21) + 0.04 * sin(x * 0.53 + 2))
         for y in range(canvas.height):
             heat = 1 - (canvas.height - 1 - y) / height
@@ -274,7 +281,9 @@ def _draw_name(canvas: Canvas, palette: Palette, lettering: _Lettering, top: int
         column = left + 1 + x * zoom
         row = top + stretch + y * zoom * stretch
         canvas.fill(column, row, zoom, zoom * stretch, palette.bevel)
+    # The letters glow from their upper edge down to the sparks.
     for x, y in chain.from_iterable(lettering.ink()):
-        eighths = BLEND_STEPS * y // height if palette.can_blend else 0
-        color = blend(palette.title, palette.spark, eighths)
+        color = palette.title
+        if palette.can_blend:
+            color = blend(palette.title, palette.spark, BLEND_STEPS * y // height)
         canvas.fill(left + x * zoom, top + y * zoom * stretch, zoom, zoom * stretch, color)

@@ -37,21 +37,18 @@ class RivalryBox(TitledBox, Themed):
     RivalryBox.-known { display: block; }
     """
 
-    rivalry: reactive[Rivalry | None] = reactive(None, layout=True)
+    rivalry: reactive[Rivalry | None] = reactive(None, layout=True, toggle_class="-known")
 
     def __init__(self) -> None:
         super().__init__()
         self._lines: list[str] = []
         """The score in a line, and perhaps a habit."""
 
-    def show(self, record: Rivalry | None, coordinates: Coordinates) -> None:
-        """Show a rivalry; None: there is none."""
-        self.rivalry = record
-        self.set_class(record is not None, "-known")
-        if record is None:
-            return
+    def show(self, record: Rivalry, coordinates: Coordinates) -> None:
+        """Show a rivalry."""
         self.border_title = " and ".join(record.names)
         self._lines = rivalry_lines(record, coordinates)
+        self.rivalry = record
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines of the text."""
