@@ -27,6 +27,8 @@ def test_a_review_continues_where_it_was_left_and_knows_nothing_until_it_is_over
     assert review.is_final
     assert sum(turn.assessment.depth for turn in review.turns) > 4
     assert [turn.balance() for turn in review.turns] == [turn.balance() for turn in analyze(game)]
+    first, second = review.turns
+    assert first.after == second.assessment.value
 
 
 def test_ideas_are_walked_around_the_end() -> None:

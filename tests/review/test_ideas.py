@@ -83,6 +83,19 @@ def test_what_is_thrown_away_does_not_come_back(
     assert [idea.number for idea in result if idea.is_thrown] == [1] * is_thrown
 
 
+def test_what_throws_the_game_away_weighs_more_than_a_greater_loss_in_a_lost_game() -> None:
+    losses = [0.3, 0.5]
+    values = [0, -80, -100]
+    verdicts = []
+    for number, (before, after) in enumerate(pairwise(values), start=1):
+        white = SideVerdict(WHITE, None, loss=losses[number - 1])
+        sides = BySide(white, SideVerdict(Color.BLACK, None))
+        found = verdict(number, replace(NOTHING, before=before, after=after))
+        verdicts.append(replace(found, sides=sides))
+    heaviest = max(game_ideas(verdicts), key=lambda idea: idea.weight)
+    assert (heaviest.number, heaviest.is_thrown) == (1, True)
+
+
 def test_before_any_turn_there_is_no_idea() -> None:
     assert game_ideas([]) == []
 

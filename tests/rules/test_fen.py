@@ -7,7 +7,7 @@ import re
 import pytest
 from hypothesis import given
 
-from apocalypse.rules.fen import read_fen
+from apocalypse.rules.fen import looks_like_fen, read_fen
 from apocalypse.rules.position import START, FenError, Position
 from tests.rules.positions import positions
 from tests.rules.turns import BLACK_KNIGHT, BLACK_PAWN, WHITE_KNIGHT, WHITE_PAWN
@@ -24,6 +24,23 @@ def test_ranks_are_written_from_the_top_down() -> None:
     assert Position.from_fen("n4/5/2p2/5/3PN").pieces() == {
         **{"a5": BLACK_KNIGHT, "c3": BLACK_PAWN, "d1": WHITE_PAWN, "e1": WHITE_KNIGHT}
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "is_meant"),
+    [
+        ("5/5/1P3/5/5 w 0 0", True),
+        ("x/n", True),
+        (";2008/01/25 Ann - Paul", False),
+        ("2008/01/25", False),
+        ("1.e4e3 n/p", False),
+        ("", False),
+    ],
+)
+def test_a_first_word_with_ranks_and_pieces_is_meant_as_a_position(
+    text: str, is_meant: bool
+) -> None:
+    assert looks_like_fen(text) is is_meant
 
 
 ADVICE = "Write a position such as npppn/p3p/5/P3P/NPPPN."
