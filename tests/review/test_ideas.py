@@ -90,8 +90,8 @@ def test_what_throws_the_game_away_weighs_more_than_a_greater_loss_in_a_lost_gam
     for number, (before, after) in enumerate(pairwise(values), start=1):
         white = SideVerdict(WHITE, None, loss=losses[number - 1])
         sides = BySide(white, SideVerdict(Color.BLACK, None))
-        found = verdict(number, replace(NOTHING, before=before, after=after))
-        verdicts.append(replace(found, sides=sides))
+        balance = replace(NOTHING, before=before, after=after)
+        verdicts.append(replace(verdict(number, balance), sides=sides))
     heaviest = max(game_ideas(verdicts), key=lambda idea: idea.weight)
     assert (heaviest.number, heaviest.is_thrown) == (1, True)
 

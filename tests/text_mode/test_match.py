@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 
 from apocalypse.formats.reader import read_sheet
+from apocalypse.match.match import Match
+from apocalypse.match.players import people
+from apocalypse.rules.board import BLACK
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS
 from apocalypse.text_mode.order_prompt import REFUSED
+from apocalypse.text_mode.prompt_commands import RefusedError
+from apocalypse.text_mode.typed_orders import read_order
 from tests.text_mode.stream import answers_of, published, run_here, spoken
 from tests.tools.pages import STREAM_BLOCK, TEXT_MODE, TRANSCRIPT_FILES, text_mode_block
 from tests.tools.transcripts import TRANSCRIPTS, transcript
@@ -107,3 +114,9 @@ def test_a_transcript_that_a_time_limit_ends_ends_with_its_status() -> None:
     with pytest.raises(SystemExit) as caught:
         transcript(lambda _: signal.raise_signal(signal.SIGTERM))
     assert caught.value.code == 128 + signal.SIGTERM
+
+
+def test_a_refusal_speaks_to_the_side_that_wrote() -> None:
+    match = Match(Game(fen="n3p/p4/1p3/P4/4N"), people("Ada", "Bob"), coordinates=CHESS)
+    with pytest.raises(RefusedError, match=r"^b3 is blocked by your own pawn\."):
+        read_order(match, BLACK, "a5b3")
