@@ -27,7 +27,7 @@ from apocalypse.rules.orders import read_form
 _TURN: Final = re.compile(r"\s*([0-9]{1,6})[.)]\s*(\S+)\s+(\S+)")
 _ANY_KEY: Final = re.compile(r" ?([A-Za-z-]{3,16}) ?:")
 _LIKENESS: Final = 0.8
-"""How like a key a misspelled one has to be, from 0 to 1."""
+"""The least likeness of a misspelled key to a key, from 0 to 1."""
 
 
 def lookalikes(text: str, sheet: Sheet, file: str = "sheet") -> Iterator[SheetError]:

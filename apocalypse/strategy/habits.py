@@ -25,13 +25,13 @@ from apocalypse.strategy.search.values import Values
 from apocalypse.strategy.simple_players import square_of
 
 MISTAKES: Final = 0.5
-"""How often a player of whom nothing is known is thought to misjudge its orders."""
+"""The probability with which a player of whom nothing is known misjudges its orders."""
 MISJUDGMENT: Final = 0.08
-"""How far it misjudges an order then, as a value from -1 to 1."""
+"""The size of its errors about an order then, as a value from -1 to 1."""
 CARE_UNIT: Final = 0.1
 """The loss that counts as much as a trait."""
 DOUBT: Final = 2.0
-"""How strongly a weight is held at 0: a few orders alone move it little."""
+"""The strength with which a weight is held at 0: a few orders alone move it little."""
 FITTING_STEPS: Final = 8
 """The most steps of the fit, of which three or four are usual."""
 LEAST_PROBABILITY: Final = 1e-300
@@ -100,13 +100,19 @@ UNKNOWN: Final = Profile((0.0,) * (len(Trait) + 1))
 
 def choice_of(game: Game, color: Color, values: Values, turns: int | None = None) -> Choice:
     """The choice of a side after some turns of a game by the classic rules; None: after all."""
+    # The position then, and the square to which the side moved last.
     if turns is None:
         turns = len(game.turns)
-    position = game.turns[turns].before if turns < len(game.turns) else game.position
-    last = game.turns[turns - 1].order(color) if turns else None
-    moves = moves_of(position, color)
+    position = game.position
+    if turns < len(game.turns):
+        position = game.turns[turns].before
+    last = None
+    if turns > 0:
+        last = game.turns[turns - 1].order(color)
+    last_landing = None if last is None else last.landing
 
     # The loss of each order against best play, by a search of this turn alone.
+    moves = moves_of(position, color)
     payoffs = own_payoffs(values.payoffs(position, 1), color)
     value, best_mix, enemy_mix = solve(payoffs)
     losses = [value - scalar_product(row, enemy_mix) for row in payoffs]
@@ -119,7 +125,6 @@ def choice_of(game: Game, color: Color, values: Values, turns: int | None = None
         log_probabilities.append(log(probability + LEAST_PROBABILITY))
 
     # The loss is negative, so that a player with more care than usual has a positive weight.
-    last_landing = None if last is None else last.landing
     features = []
     for move, loss in zip(moves, losses, strict=True):
         traits = _traits(position, color, move, last_landing)
