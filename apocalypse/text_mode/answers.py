@@ -31,7 +31,7 @@ from apocalypse.rules.events import Promoted, PutBack, PutBackClash
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import read_square, square_name
 from apocalypse.rules.orders import Order
-from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PassPolicy, Rules
+from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
 from apocalypse.text_mode.speech import (
     news,
     order_words,
@@ -44,6 +44,7 @@ from apocalypse.text_mode.speech import (
 from apocalypse.wording.bets import bet_condition
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import counted, list_words
+from apocalypse.wording.rules_summary import draws_sentence
 
 NO_TURN_YET: Final = "No turn has been played yet."
 NO_SCORE: Final = "This game is for practice, and does not count for the score."
@@ -448,7 +449,7 @@ def rules(asked: Asked) -> Iterator[str]:
         yield "A player without pawns loses."
         if played.turn.bets.penalty_limit is not None:
             yield f"A player with {played.turn.bets.penalty_limit} penalties loses."
-        yield f"Draws: {'; '.join(_draws(played))}."
+        yield draws_sentence(played)
 
 
 SUMMARY: Final = (
@@ -468,20 +469,3 @@ def _promotion(played: Rules) -> str:
         "A pawn on its last rank becomes a knight. If you already have two knights, you put the "
         "pawn back on an empty square."
     )
-
-
-def _draws(played: Rules) -> Iterator[str]:
-    """The draws that a rule set knows."""
-    yield "both players agree"
-    yield "neither has a pawn left"
-    if played.turn.bets.penalty_limit is not None:
-        yield "both reach the penalty limit together"
-    if played.turn.passes is PassPolicy.DRAWS:
-        yield "a player has no safe order"
-    else:
-        yield "neither has a legal order (one player alone passes)"
-    if played.draws.repetition is not None:
-        yield f"the same position occurs {played.draws.repetition} times"
-    if played.draws.quiet_turns is not None:
-        quiet = turn_count(played.draws.quiet_turns)
-        yield f"{quiet} without a piece removed or a pawn ordered"

@@ -61,6 +61,13 @@ async def test_it_is_the_same_whatever_was_written() -> None:
     assert all(one == looks[0] for one in looks)
 
 
+async def test_help_in_a_game_tells_how_it_can_be_drawn() -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE), (100, 60)) as (player, app):
+        await player.press_to(HelpScreen, "question_mark")
+        shown = " ".join(" ".join(lines(app)).split())
+        assert "Draws: both players agree; neither has a pawn left; neither has a legal" in shown
+
+
 async def test_the_title_explains_the_game() -> None:
     async with staged(TitleScreen()) as (player, app):
         await player.press_to(HelpScreen, "question_mark")

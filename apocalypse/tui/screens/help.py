@@ -10,9 +10,10 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from apocalypse.rules.rulesets import Rules
 from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
-from apocalypse.wording.rules_summary import RULES_SUMMARY
+from apocalypse.wording.rules_summary import RULES_SUMMARY, draws_sentence
 
 SCROLL: Final = KeyHint("Up Down", "Scroll")
 
@@ -33,14 +34,22 @@ class HelpScreen(BaseScreen[None]):
         Binding("escape,space,enter,q,question_mark,f1", "back", "Back", priority=True)
     ]
 
-    def __init__(self, text: str | None, hints: Hints, *, with_rules: bool) -> None:
-        """Prepare the help for a screen, from its `HELP` (None: the rules alone) and its keys."""
+    def __init__(
+        self, text: str | None, hints: Hints, *, with_rules: bool, played: Rules | None = None
+    ) -> None:
+        """Prepare the help for a screen, from its `HELP` (None: the rules alone) and its keys.
+
+        Behind the rules stand the draws of those by which a game is played.
+        """
         super().__init__()
         lines = [
             Content.assemble((f"{hint.key:<12}", "bold $accent"), hint.label) for hint in hints
         ]
         keys = Content("\n").join(lines)
-        rules = RULES_SUMMARY if with_rules else ()
+        rules = list(RULES_SUMMARY) if with_rules else []
+        if with_rules and played is not None:
+            rules.append(draws_sentence(played))
+        self._paragraphs: list[Content | str]
         if text is None:
             self._paragraphs = [*rules, keys]
         else:
@@ -57,7 +66,9 @@ class HelpScreen(BaseScreen[None]):
         bars = screen.query(KeyBar)
         hints = bars.first().hints if bars else ()
         with_rules = screen.help_has_rules or screen.help_text is None
-        return cls(screen.help_text, hints, with_rules=with_rules)
+        view = screen.game_view
+        played = None if view is None else view.match.game.rules
+        return cls(screen.help_text, hints, with_rules=with_rules, played=played)
 
     def compose(self) -> ComposeResult:
         """The paragraphs, then the keys, which fit into the window, then the rules."""
