@@ -92,6 +92,8 @@ def _written_condition(turn: Turn) -> Condition:
     lacking = "White wrote another one in this game"
     if turn.white is None:
         return Condition(events.Passed, {"color": WHITE}, lacking)
+
+    # An event of one order has it as `order`, and one of both orders White's as `white`.
     for event in turn.resolution.events:
         for name in ("order", "white"):
             if getattr(event, name, None) == turn.white:
@@ -118,8 +120,9 @@ _VALUES: Final[dict[str, Any]] = {
 def _lesson(part: str) -> Lesson:
     """The lesson in a part of the file."""
     title, turn, *lines = part.strip().split("\n")
-    fen, *orders = turn.split()
-    reply, solution = (Order.parse(order, PAGE) for order in orders)
+    fen, reply, solution = turn.split()
+
+    # A line is an event with its sentence, or a text for the field that it names.
     texts: dict[str, str] = {}
     wanted: list[Condition] = []
     notes: list[Note] = []
@@ -135,8 +138,8 @@ def _lesson(part: str) -> Lesson:
     return Lesson(
         title=title,
         game=Game(fen=fen),
-        reply=reply,
-        solution=solution,
+        reply=Order.parse(reply, PAGE),
+        solution=Order.parse(solution, PAGE),
         condition=wanted[0],
         notes=tuple(notes),
         **texts,
@@ -146,8 +149,10 @@ def _lesson(part: str) -> Lesson:
 def _condition(words: str, lacking: str = "") -> Condition:
     """The condition in words such as ``Moved piece=white pawn``."""
     name, _, field = words.partition(" ")
-    key, _, value = field.partition("=")
-    fields = {key: _VALUES[value]} if key else {}
+    fields = {}
+    if field:
+        key, _, value = field.partition("=")
+        fields[key] = _VALUES[value]
     return Condition(getattr(events, name), fields, lacking)
 
 

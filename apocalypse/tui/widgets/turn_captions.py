@@ -133,6 +133,8 @@ class TurnCaptions(TitledBox, Themed):
     def _orders(self, turn: Turn, width: int) -> list[Content]:
         """A line for each side with its order; a long name gives way to the orders."""
         labels = BySide.each(lambda color: self._label(turn, color))
+
+        # The orders stand below each other, behind the longer name.
         room = max(0, width - 1 - max(map(len, labels)))
         names = BySide.each(lambda color: fitted(self._match.names.of(color), room))
         longest_name = max(map(width_of, names))
@@ -154,6 +156,7 @@ class TurnCaptions(TitledBox, Themed):
             return []
         half = (width + APART) // len(Color)
         for alphabet in ALPHABETS:
+            # Side by side, they are compared at a glance.
             white = self._block(turn, WHITE, alphabet, half - APART)
             black = self._block(turn, BLACK, alphabet, half - APART)
             if white and black and len(white) <= most:
@@ -161,6 +164,8 @@ class TurnCaptions(TitledBox, Themed):
                 for left, right in zip(white, black, strict=True):
                     lines.append(left.pad_right(half - left.cell_length) + right)
                 return lines
+
+            # One below the other, they may be twice as long.
             white = self._block(turn, WHITE, alphabet, width)
             black = self._block(turn, BLACK, alphabet, width)
             if white and black and len(white) + len(black) <= most:
