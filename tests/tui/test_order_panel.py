@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Static
 
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, SIZE, WHITE, Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import CHESS
+from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.tui.match_view import MatchView
@@ -98,3 +98,12 @@ async def test_the_panel_has_an_example_that_its_side_can_write(color: Color) ->
         panel = str(app.screen.query_one("#advice", Static).content)
         example = Order.parse(panel.rsplit(maxsplit=1)[-1].removesuffix("."), CHESS)
         assert example in Game().legal_orders(color)
+
+
+async def test_the_cursor_stops_at_the_edges_of_the_board() -> None:
+    screen = OrderScreen(MatchView(Game(), PEOPLE, coordinates=CHESS), WHITE)
+    async with staged(screen) as (player, _):
+        await player.press(*["left"] * SIZE, *["down"] * SIZE)
+        assert screen.order_panel.cursor == read_square("a1", CHESS)
+        await player.press(*["right"] * SIZE, *["up"] * SIZE)
+        assert screen.order_panel.cursor == read_square("e5", CHESS)
