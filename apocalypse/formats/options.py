@@ -76,6 +76,8 @@ class Answer(NamedTuple):
     """A sentence about it."""
     label: str = ""
     """The text that players read; empty: the word."""
+    fact: str = ""
+    """The same among other facts about a game; empty: the text that players read."""
 
     @property
     def shown(self) -> str:
@@ -134,6 +136,13 @@ class Option(Entry):
             if answer.word == word:
                 return answer.shown
         return word
+
+    def fact(self, word: str) -> str:
+        """An answer among other facts about a game."""
+        for answer in self.answers:
+            if answer.word == word and answer.fact:
+                return answer.fact
+        return self.shown(word)
 
 
 def one_of(words: Iterable[str], text: str, role: str) -> str:
@@ -304,7 +313,11 @@ PRIVACY: Final = Option(
     write=lambda privacy: privacy.value,
     label="Privacy",
     answers=(
-        Answer("look away", "One of you writes while the other looks away from the screen."),
+        Answer(
+            "look away",
+            "One of you writes while the other looks away from the screen.",
+            fact="one looks away",
+        ),
         Answer("covered keys", "Both stay seated and cover the keys. Nothing you type is shown."),
     ),
     flag="--privacy",

@@ -338,8 +338,8 @@ def summary(words: Words, options: Iterable[Option]) -> str:
     parts = []
     for option in options:
         if option in _ALWAYS_NAMED and option.applies(words):
-            shown = option.shown(words[option.name])
-            parts.append(shown if option is LEVEL else shown.lower())
+            fact = option.fact(words[option.name])
+            parts.append(fact if option is LEVEL else fact.lower())
         elif option in _NAMED_IF_CHOSEN and option.applies(words) and words[option.name]:
             parts.append(f"{option.label.lower()} {option.shown(words[option.name])}")
     return ", ".join(parts)

@@ -103,15 +103,16 @@ async def test_the_boards_follow_the_turn_that_is_shown() -> None:
 async def test_the_board_of_a_turn_comes_at_the_end_of_its_reveal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with in_motion(match_of_turns("e4e3 e2e3", "a5b3 a1b3"), monkeypatch) as (stands, _):
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3", "b5b4 b1b2")
+    async with in_motion(match, monkeypatch) as (stands, _):
         await stands.player.resize(*VAST)
         boards = stands.screen.query_one(LastTurns)
-        assert "b3" not in "".join(captions(boards))
+        assert "b5b4" not in "".join(captions(boards))
         await stands.player.press("enter")
         await stands.player.revealed()
-        assert "2 Ha5b3  Ha1b3" in captions(boards)[-1]
+        assert "3 b5b4  b1b2" in captions(boards)[-1]
         await stands.player.press("r")
-        assert "b3" not in "".join(captions(boards))
+        assert "b5b4" not in "".join(captions(boards))
 
 
 @pytest.mark.parametrize("name", ["reveal", "put back"])

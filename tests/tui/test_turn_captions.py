@@ -8,8 +8,10 @@ from textual.widgets import Static
 
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.areas.order_panel import OrderPanel
+from apocalypse.tui.board.canvas import LARGE_LETTERS
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.widgets.call_letters import call_letters
 from apocalypse.tui.widgets.containers import balanced
 from apocalypse.tui.widgets.turn_captions import APART, TurnCaptions, last_captions
 from tests.tui.reveal_steps import match_of_turns, staged
@@ -50,10 +52,20 @@ async def test_a_large_window_has_the_orders_of_a_reveal_in_large_letters(
         assert "Both knights reach c2: both are lost." in captions.replace("\n", " ")
 
 
+async def test_large_letters_write_squares_as_everything_else_does() -> None:
+    async with hung("reveal", (132, 46)) as player:
+        text = player.app.screen.query_one(TurnCaptions).render().plain
+        order = call_letters("Ha3 c2", LARGE_LETTERS, 40, keeps_case=True)
+        assert order is not None
+        assert "\n".join(order) in text
+        assert order != call_letters("Ha3 c2", LARGE_LETTERS, 40)
+
+
 @pytest.mark.parametrize("size", [(132, 46), (160, 50), (200, 60), (270, 70)])
 async def test_large_orders_side_by_side_are_never_one_word(size: tuple[int, int]) -> None:
     async with hung("reveal", size) as player:
-        head, *letters = player.app.screen.query_one(TurnCaptions).render().plain.splitlines()
+        text = player.app.screen.query_one(TurnCaptions).render().plain.lstrip("\n")
+        head, *letters = text.splitlines()
         black = head.find("Bob")
         if black >= 0:
             large = [line for line in letters if BLOCKS & {*line}]

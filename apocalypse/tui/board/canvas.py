@@ -168,6 +168,7 @@ Alphabet: TypeAlias = dict[str, tuple[str, ...]]
 def _alphabets() -> Iterator[Alphabet]:
     """The letters of the title, of 6 x 7 pixels; letters of 5 x 7 pixels, and of 3 x 5.
 
+    The last two have small letters for the names of files, and else capitals.
     All widths but those of the title are odd, as calls need them. M, N and W have no shape in 3
     pixels.
     """

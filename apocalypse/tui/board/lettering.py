@@ -36,17 +36,20 @@ class Lettering(NamedTuple):
         return self.rows * self.zoom
 
 
-def letter_rows(words: str, alphabet: Alphabet) -> list[str] | None:
+def letter_rows(words: str, alphabet: Alphabet, *, keeps_case: bool = False) -> list[str] | None:
     """The rows of words, ``#`` for ink; None: the alphabet does not have all letters.
 
-    Accents are left out.
+    Accents are left out. All letters are capitals, unless words in which the only small letters
+    are those of files are to keep them.
     """
     height = len(alphabet["A"])
     shapes = alphabet | {
         " ": ("." * SPACE,) * height,
         ".": (*"." * (height - 1), "#"),
     }
-    letters = unicodedata.normalize("NFKD", words.upper())
+    if not keeps_case or not shapes.keys() >= set(words):
+        words = words.upper()
+    letters = unicodedata.normalize("NFKD", words)
     text = "".join(each for each in letters if not unicodedata.combining(each))
     if not text or not shapes.keys() >= set(text):
         return None

@@ -19,9 +19,14 @@ ALPHABETS: Final = (LARGE_LETTERS, SMALL_LETTERS)
 """The letters, large ones first."""
 
 
-def call_letters(words: str, alphabet: Alphabet, width: int) -> list[str] | None:
-    """The lines of words; None: they are too wide, or the alphabet lacks a letter."""
-    rows = letter_rows(words, alphabet)
+def call_letters(
+    words: str, alphabet: Alphabet, width: int, *, keeps_case: bool = False
+) -> list[str] | None:
+    """The lines of words; None: they are too wide, or the alphabet lacks a letter.
+
+    The letters are capitals; an order keeps its case.
+    """
+    rows = letter_rows(words, alphabet, keeps_case=keeps_case)
     if rows is None or len(rows[0]) > width:
         return None
     return _lines(rows)

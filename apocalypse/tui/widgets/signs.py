@@ -61,7 +61,7 @@ MARK_SIGNS: Final = (
     Sign("The piece\nyou chose", WHITE_KNIGHT, Marks(selected=MIDDLE)),
     Sign("A square\nin reach", EMPTY, Marks(targets=1 << MIDDLE)),
     Sign("An enemy\nin reach", BLACK_PAWN, Marks(targets=1 << MIDDLE)),
-    Sign("Of the\nlast turn", BLACK_PAWN, Marks(touched=1 << MIDDLE)),
+    Sign("Changed\nlast turn", BLACK_PAWN, Marks(touched=1 << MIDDLE)),
     Sign("White's\norder", EMPTY, Marks(arrows=(WHITE_STEP,))),
     Sign("Black's\norder", EMPTY, Marks(arrows=(BLACK_STEP,))),
 )
@@ -116,9 +116,9 @@ class Signs(TitledBox):
     DEFAULT_CSS = """
     Signs {
         layout: grid; grid-size: 2; grid-rows: auto; grid-gutter: 1; width: 100%; height: auto;
-        padding: 1 1 0 1; border: $edge $line;
+        padding: 1; border: $edge $line;
         .sign { height: auto; }
-        .sign Static { width: 1fr; height: 100%; content-align: left middle; padding-right: 1; }
+        .sign Static { width: 1fr; height: 100%; content-align: left middle; }
         &.-small { grid-size: 3; grid-gutter: 0 1; padding: 0 1; }
         &.-small .sign { layout: vertical; height: 6; }
         &.-small .sign Static { width: 100%; height: 2; content-align: left top; padding: 0; }

@@ -119,7 +119,10 @@ class TurnCaptions(TitledBox, Themed):
             return Content()
         width, height = self.content_size
         most = height - 1 - self._caption_lines(width)
-        orders = self._large_orders(turn, width, most) or self._orders(turn, width)
+        orders = self._large_orders(turn, width, most)
+        if orders and len(orders) + 1 < most:
+            orders.insert(0, Content())  # as far from the frame above as from the one below
+        orders = orders or self._orders(turn, width)
         room = max(0, height - len(orders))
         shown = last_captions(self.captions, width, room)
         if len(shown) < room:
@@ -175,7 +178,7 @@ class TurnCaptions(TitledBox, Themed):
     def _block(self, turn: Turn, color: Color, alphabet: Alphabet, width: int) -> list[Content]:
         """The name of a side and its order in large letters; empty: there is no room."""
         words = BETWEEN_SQUARES.sub(" ", self._label(turn, color))
-        letters = call_letters(words, alphabet, width)
+        letters = call_letters(words, alphabet, width, keeps_case=True)
         if letters is None:
             return []
         style = self.palette.ink_style(color)
