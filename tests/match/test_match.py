@@ -252,7 +252,7 @@ def test_a_summary_has_the_rules_the_clock_and_what_else_was_chosen() -> None:
         return summary(words_of(setup), FORM_OPTIONS)
 
     between_two = MatchSetup(players=people("Ada", "Bob"), first_to=3)
-    assert words(between_two) == "first to 3, classic, no clock, look away"
+    assert words(between_two) == "first to 3, classic, no clock, one looks away"
     practice = MatchSetup(players=Players().against(Level.MASTER), practice=True)
     assert words(practice) == "Master, practice on, classic, no clock"
     assert words(replace(practice, practice=False)) == "Master, classic, no clock"

@@ -16,7 +16,7 @@ from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.widgets.bars import TopBar
-from apocalypse.tui.widgets.history import MARKS, NOTATION, History, turn_marks
+from apocalypse.tui.widgets.history import MARKS, NOTATION, RULES_HEADING, History, turn_marks
 from apocalypse.wording.rules_summary import PUT_BACK_RULE, RULES_SUMMARY
 from tests.cases import case
 from tests.tui.players import Player
@@ -195,6 +195,17 @@ async def test_the_history_runs_down_the_column_and_explains_orders_where_it_has
         assert RULES_SUMMARY[0] in text
         await player.resize(80, 24)
         assert RULES_SUMMARY[0] not in history.render().plain
+
+
+async def test_the_rules_have_a_heading_and_begin_with_the_one_that_the_shown_turn_cites() -> None:
+    match = match_of_turns("e4e3 e2e3", "a5b3 a2a3")
+    async with staged(OrderScreen(match, WHITE), (200, 60)) as (player, app):
+        history = app.screen.query_one(History)
+        for keys, first in (((), RULES_SUMMARY[0]), (("[", "["), RULES_SUMMARY[3])):
+            await player.press(*keys)
+            text = " ".join(history.render().plain.split())
+            with case(*keys):
+                assert f" {RULES_HEADING} {first}" in text
 
 
 async def test_in_a_large_window_words_stand_in_place_of_marks() -> None:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 Pixels: TypeAlias = Iterator[tuple[int, int]]
 """Columns and rows on the canvas."""
 
-SMALL_DOT: Final = 0.62
+SMALL_DOT: Final = 0.68
 """How wide a small dot is, as a part of one of full size."""
 LEFT_TINT: Final = 3
 """The eighths of the tint of the last turn on a square that a piece left."""
@@ -134,6 +134,10 @@ def _draw_cursor_and_selection(canvas: BoardCanvas, position: Position, marks: M
     cursor, selected = marks.cursor, marks.selected
     rings = [] if cursor is None else _boxes(canvas, cursor, position)
     corners = [] if selected is None else _boxes(canvas, selected, position)
+    arm = width // 3
+    if selected is not None and selected != cursor and _is_filled(canvas, selected, position):
+        corners = corners[1:]  # the inner ones would touch the piece
+        arm += 1
     if cursor is not None:
         has_ring = _is_in(marks.targets & position.occupied, cursor)
         if cursor == selected and _is_filled(canvas, cursor, position):
@@ -150,7 +154,7 @@ def _draw_cursor_and_selection(canvas: BoardCanvas, position: Position, marks: M
     for box in rings:
         _draw(canvas, _corners(box, width), palette.cursor)
     for box in corners:
-        _draw(canvas, _corners(box, width // 3), palette.selected)
+        _draw(canvas, _corners(box, arm), palette.selected)
 
 
 def _draw_bets(canvas: BoardCanvas, position: Position, bets: Mask) -> None:
@@ -239,13 +243,18 @@ def _bars(box: Region, reach: int) -> Pixels:
 
 
 def _dot(box: Region, *, is_small: bool) -> Pixels:
-    """A disk in the middle, as even or odd as the square is; a small one is half as wide."""
+    """A dot in the middle, as even or odd as the square is, without a quarter at each corner."""
     radius = max(2.1, 0.15 * box.width + 0.42)
     if is_small:
         radius = max(1.6, SMALL_DOT * radius)
     x0, y0 = box.center
-    for x, y in product(box.column_range, box.line_range):
-        if (x + 0.5 - x0) ** 2 + (y + 0.5 - y0) ** 2 <= radius**2:
+    columns = [x for x in box.column_range if abs(x + 0.5 - x0) <= radius]
+    rows = [y for y in box.line_range if abs(y + 0.5 - y0) <= radius]
+    cut = min(len(columns), len(rows)) // 4
+    for x, y in product(columns, rows):
+        from_side = min(x - columns[0], columns[-1] - x)
+        from_end = min(y - rows[0], rows[-1] - y)
+        if from_side + from_end >= cut:
             yield x, y
 
 

@@ -55,7 +55,8 @@ class SetupScreen(FormScreen[MatchSetup | None]):
     DEFAULT_CSS = """
     SetupScreen {
         #start-row { layout: horizontal; height: 1; }
-        &.-narrow #more { padding: 0 1; }
+        &.-narrow #start-row { padding: 0 1; }
+        &.-narrow #start-row FormButton { padding: 0 1; }
     }
     """
 

@@ -6,7 +6,8 @@ each turn is a row with marks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, NamedTuple
@@ -59,6 +60,9 @@ TIGHT: Final = 21
 """In fewer columns, an order has no blank behind its put-back square."""
 INDENT: Final = 3
 """The columns before words below a row."""
+RULES_HEADING: Final = "Rules"
+RULE_NUMBER: Final = re.compile(r"\(([1-9][.iv]*)\)")
+"""The number of a rule in a sentence about it."""
 NOTATION: Final = "H: a knight. Third square: where a pawn was put back."
 """How orders are written on a sheet."""
 
@@ -86,6 +90,14 @@ def turn_orders(turn: Turn, coordinates: Coordinates) -> BySide[str]:
             text += f" {square_name(turn.squares[color], coordinates)}"
         texts.append(text)
     return BySide(*texts)
+
+
+def _cites(sentence: str, numbers: Collection[str]) -> bool:
+    """Whether a sentence is about one of some rules, or about all parts of it."""
+    for cited in RULE_NUMBER.findall(sentence):
+        if any(number == cited or number.startswith(f"{cited}.") for number in numbers):
+            return True
+    return False
 
 
 class _Line(NamedTuple):
@@ -166,7 +178,12 @@ class History(TitledBox):
     def _list(self, room: int) -> list[_Line]:
         """The turns in so many lines, and what explains them."""
         if self.app.size.height < LARGE:
-            return self._marked_rows()
+            rows = self._marked_rows()
+            free = room - len(rows)
+            first_rules = self._shown_rules[:1]
+            if first_rules and len(self._notes(first_rules)) < free:
+                rows += self._notation(free)
+            return rows
 
         # All turns, if there is room for them: first of all in the form that leaves room for rules.
         fitting = []
@@ -271,15 +288,29 @@ class History(TitledBox):
 
     @property
     def _shown_rules(self) -> Sequence[str]:
-        """The rules to show while a game by the classic ones is played."""
-        if self._game.outcome is None and self._game.rules == CLASSIC:
-            return self._rules
-        return ()
+        """The rules to show while a game by the classic ones is played, the cited ones first."""
+        if self._game.outcome is not None or self._game.rules != CLASSIC:
+            return ()
+        numbers = {event.rule for event in self._cited_events}
+        return sorted(self._rules, key=lambda rule: not _cites(rule, numbers))
+
+    @property
+    def _cited_events(self) -> Sequence[events.Event]:
+        """What happened in the turn on display, or in the last one before the next is written."""
+        number = self.shown_turn
+        if number is None and not self._writing and not self._game.to_put_back:
+            number = len(self._game.turns)
+        if not number:
+            return ()
+        turn = self._game.turns[number - 1]
+        return () if self._is_hidden(turn) else turn.events
 
     def _notes(self, rules: Sequence[str]) -> list[Content]:
-        """The lines of some rules and of how orders are written."""
-        text = "\n\n".join([*rules, NOTATION])
-        return wrapped(Content.styled(text, "$quiet"), self.content_size.width)
+        """The lines of some rules below their heading, and of how orders are written."""
+        text = Content.styled("\n\n".join([*rules, NOTATION]), "$quiet")
+        if rules:
+            text = Content.styled(f"{RULES_HEADING}\n", "$accent") + text
+        return wrapped(text, self.content_size.width)
 
     def _row(self, number: str, white: str, black: str) -> str:
         columns = ORDER

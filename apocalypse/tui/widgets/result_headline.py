@@ -35,6 +35,8 @@ class ResultHeadline(Themed):
         text = "\n".join(line.ljust(widest) for line in lines)
         if self._side is None:
             return Content(text)
+        if self.app.no_color:
+            return Content.styled(text, "bold $foreground")
         return Content.styled(text, self.palette.ink_style(self._side))
 
     def _lines(self, width: int) -> list[str]:

@@ -117,4 +117,6 @@ class ResultNotes(Themed):
     def _lead_style(self) -> str:
         if self._winner is None:
             return "bold"
+        if self.app.no_color:
+            return "bold $foreground"  # their color would be a dim gray
         return f"bold {self.palette.ink_style(self._winner)}"
