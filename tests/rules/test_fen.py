@@ -43,6 +43,10 @@ def test_a_first_word_with_ranks_and_pieces_is_meant_as_a_position(
     assert looks_like_fen(text) is is_meant
 
 
+def test_a_position_is_empty_unless_pieces_are_given() -> None:
+    assert Position(0) == Position.from_fen("5/5/5/5/5")
+
+
 ADVICE = "Write a position such as npppn/p3p/5/P3P/NPPPN."
 MOVE = "Put it on another rank."
 
