@@ -59,6 +59,8 @@ class Place(NamedTuple):
     """The columns that the panel needs in a small window; the board is left out if need be."""
     roomy_rows: int = ROOMY_ROWS
     """The rows of a window from which on the panel has room for everything."""
+    is_last_turn_large: bool = False
+    """Whether the board is about the last turn, and not about the one that comes next."""
     rules: Sequence[str] = RULES_SUMMARY
     """The rules below the history, where there is room; the first ones matter most here."""
 
@@ -106,8 +108,6 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     place: Place = Place()
     """The part of the program that the screen belongs to."""
-    is_last_turn_large: ClassVar[bool] = False
-    """Whether the board is about the last turn, and not about the one that comes next."""
     board = getters.query_one(Board)
     """The board widget."""
     top_bar = getters.query_one(TopBar)
@@ -182,7 +182,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             writing=self.place.is_writing,
             rules=self.place.rules,
         )
-        yield LastTurns(self.match, is_last_large=self.is_last_turn_large)
+        yield LastTurns(self.match, is_last_large=self.place.is_last_turn_large)
         yield MaterialPanel(self.match, self.first_position)
 
     @property

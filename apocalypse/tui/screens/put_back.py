@@ -28,7 +28,6 @@ another rank (4.ii). Choose one of the marked squares, and seal it with S or Ent
 you can choose another one."""
 
     is_public = True
-    is_last_turn_large = True
 
     def __init__(
         self, match: MatchView, color: Color, place: Place = GAME, heading: str = ""
@@ -36,7 +35,7 @@ you can choose another one."""
         """Ask a side in a game or in a lesson; the heading is that of the lesson."""
         super().__init__(match)
         self.color = color
-        self.place = place._replace(rules=RULES)
+        self.place = place._replace(rules=RULES, is_last_turn_large=True)
         self._heading = heading
         self.put_back_panel = PutBackPanel(self, (color,), self._answer)
         self.area = self.put_back_panel

@@ -95,7 +95,6 @@ class RevealScreen(BoardScreen[RevealResult]):
     """
     help_has_rules = True
     is_public = True
-    is_last_turn_large = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *TurnPlayer.BINDINGS,
@@ -122,7 +121,7 @@ class RevealScreen(BoardScreen[RevealResult]):
         If the players have seen the reveal, only its end is shown.
         """
         super().__init__(match)
-        self.place = occasion.place
+        self.place = occasion.place._replace(is_last_turn_large=True)
         self._occasion = occasion
         self.turn = match.game.turns[-1]
         """The turn that is revealed."""
