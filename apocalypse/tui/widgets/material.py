@@ -52,8 +52,8 @@ TRAYS: Final = (
 """The trays, larger pieces first."""
 NUMBER_COLUMNS: Final = 5
 """The columns of the numbers beside a tray, with a blank on both sides."""
-HOLE_EIGHTHS: Final = 3
-"""How dark the place of a lost piece is."""
+HOLE_EIGHTHS: Final = 2
+"""How much of the color of the standing pieces the place of a lost one has."""
 
 
 class MaterialPanel(TitledBox, Themed):
@@ -194,11 +194,11 @@ class MaterialPanel(TitledBox, Themed):
     def _drawn_tray(self, color: Color, tray: _Tray) -> list[list[int]]:
         """The rows of pixels of a tray: first the knights, then the pawns."""
         palette = self.palette
-        _, ground = palette.tiny_colors(color)
+        ink, ground = palette.tiny_colors(color)
         canvas = Canvas(self._length(tray), tray.scale.height, ground, can_blend=palette.can_blend)
         hole = palette.bevel
         if palette.can_blend:
-            hole = blend(ground, palette.shadow, HOLE_EIGHTHS)
+            hole = blend(ground, ink, HOLE_EIGHTHS)
         x = 0
         for kind, pitch in tray.pitches.items():
             pixels = _pixels(Piece(color, kind), tray.scale, palette)
