@@ -75,7 +75,8 @@ async def test_the_headings_in_every_frame_can_be_read(name: str) -> None:
         for theme in themes_for("truecolor"):
             player.app.theme = theme.name
             await player.still()
-            boxes = [box for box in player.app.screen.query(TitledBox) if box.display]
+            children = player.app.screen.walk_children(TitledBox)  # a query would go by the CSS
+            boxes = [box for box in children if box.display]
             assert boxes
             for box in boxes:
                 for y in (box.region.y, box.region.bottom - 1):
