@@ -139,6 +139,16 @@ async def in_motion(
         yield TimeStands(player, screen), app
 
 
+async def test_captions_that_come_back_stand_as_the_reveal_left_them() -> None:
+    match = match_of_turns("e5d3 b1b2", "d3b2 a1b3")
+    screen = of_last_turn(match)
+    screen.is_revealed = True
+    async with staged(screen):
+        leap, capture = screen.query_one(TurnCaptions).captions
+        assert (leap, capture) == captions_of(match)
+        assert "captures" in capture
+
+
 async def test_enter_skips_to_the_end_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     match = match_of_turns("a4b3 b3b4", fen="npppn/p3p/1p3/P3P/NPPPN")
     async with in_motion(match, monkeypatch) as (stands, app):

@@ -82,8 +82,8 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
         await player.press(*["right"] * 4)
         texts = screen.query_one("#past", TurnCaptions).captions
         assert texts == (
-            "Jacques' knight captures the pawn on e2 (3.i).",
             "Alain's knight leaps from a4 to c3 (1).",
+            "Jacques' knight captures the pawn on e2 (3.i).",
         )
         assert screen.query_one(History).shown_turn == 4
         await player.press("escape")

@@ -375,4 +375,4 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         board.marks = replace(turn_marks(played), arrows=arrows_of(played))
         past = self.query_one("#past", TurnCaptions)
         past.show(played)
-        past.add(played.resolution.events)
+        past.add_all(played.before, played.resolution.events)

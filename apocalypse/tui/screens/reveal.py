@@ -208,7 +208,7 @@ class RevealScreen(BoardScreen[RevealResult]):
         """Play the reveal, unless the players have seen it."""
         if self.is_revealed:
             captions = self.query_one(TurnCaptions)
-            captions.add(self._events)
+            captions.add_all(self._before, self._events)
             captions.announce()
         else:
             self.play()

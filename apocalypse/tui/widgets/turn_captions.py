@@ -15,6 +15,7 @@ from textual.reactive import reactive
 from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.rules.events import Event, Moved, PutBack
 from apocalypse.rules.game import Turn
+from apocalypse.rules.position import Position
 from apocalypse.tui.board.canvas import Alphabet
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.board_row import ROOMY_ROWS
@@ -99,6 +100,14 @@ class TurnCaptions(TitledBox, Themed):
     def add(self, events: Iterable[Event]) -> None:
         """Add the captions of these events."""
         self.captions += tuple(self._texts(events))
+
+    def add_all(self, before: Position, events: tuple[Event, ...]) -> None:
+        """Add the captions of events from a position, in the order in which a reveal adds them."""
+        # Here and not above: a screen that shows no turn needs no animation.
+        from apocalypse.tui.board.timeline import beats
+
+        for beat in beats(before, events):
+            self.add(beat.events)
 
     def announce(self) -> None:
         """Add why pawns wait to be put back, if any do."""
