@@ -74,7 +74,7 @@ class SideVerdict:
     loss: float = 0.0
     """The loss of a mistake; of other orders none is named."""
     is_unpunished: bool = False
-    """Whether the enemy's order took nothing of that."""
+    """Whether the turn went no worse than play in the mix, and took no piece of the side."""
     reply: Order | None = None
     """The enemy's order against which the reasons hold."""
     was_written: bool = False
@@ -198,10 +198,13 @@ def _mistake(analysis: TurnAnalysis, color: Color) -> SideVerdict:
     mix = assessment.mix(color)
     better = _likeliest(mix)[:MOST_BETTER]
     best = better[0]
-    is_unpunished = (analysis.losses.result - assessment.value) * color.sign >= 0
+    turn = analysis.played
+    went_well = (analysis.losses.result - assessment.value) * color.sign >= 0
+    pieces_before = turn.before.occupied_by(color).bit_count()
+    lost_nothing = turn.after.occupied_by(color).bit_count() == pieces_before
 
     reply, why = _Comparison.of(analysis.played, assessment, color, best).explanation(written)
-    if is_unpunished and reply == written:
+    if went_well and reply == written:
         # What the enemy's order led to was no risk then.
         why = Reasons(None, why.chance)
     return SideVerdict(
@@ -211,7 +214,7 @@ def _mistake(analysis: TurnAnalysis, color: Color) -> SideVerdict:
         better,
         is_one_best=mix[best] >= ONE_BEST,
         loss=analysis.losses.loss(color),
-        is_unpunished=is_unpunished,
+        is_unpunished=went_well and lost_nothing,
         reply=reply,
         was_written=reply == written,
         risk=why.risk,

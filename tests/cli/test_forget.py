@@ -12,12 +12,13 @@ from apocalypse.library.settings import ENVIRONMENT, load_settings
 
 
 def test_games_that_end_in_the_same_second_are_forgotten_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "settings.json"
     monkeypatch.setenv(ENVIRONMENT, str(file))
     monkeypatch.setattr(time, "time", lambda: 1000.9)
     assert main(["forget"]) == 0
+    assert "Rival has forgotten" in capsys.readouterr().out
     assert load_settings(file).rival_since == 1001
 
 

@@ -17,6 +17,7 @@ from rich.console import Console
 
 import apocalypse
 from apocalypse.cli.colors import color_words
+from apocalypse.cli.main import main
 from tests.text_mode.stream import run_here
 
 COMMANDS = ("play", "replay", "resolve", "orders", "perft", "completion")
@@ -86,6 +87,14 @@ def test_help_names_every_command_and_gives_examples() -> None:
     assert "examples:\n  apocalypse play" in text
     assert len(text.splitlines()) <= 40
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_the_words_of_a_command_line_follow_the_name_of_the_program(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["apocalypse", "--version"])
+    assert main() == 0
+    assert capsys.readouterr().out.startswith(f"apocalypse {apocalypse.__version__} (")
 
 
 def test_help_is_a_command_and_the_version_a_letter() -> None:

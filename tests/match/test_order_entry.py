@@ -29,6 +29,8 @@ def test_help_has_an_example_even_for_a_side_that_has_to_pass() -> None:
     blocked = Position.from_fen("5/5/1p3/1P3/2N2")
     examples = [order_example(blocked, color, PAGE) for color in (WHITE, BLACK)]
     assert examples == ["c5a4", "a4a3"]
+    entries = [OrderEntry(blocked, color, CLASSIC, Names(), PAGE) for color in (WHITE, BLACK)]
+    assert [each.example for each in entries] == examples
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,14 @@ def test_notes_are_about_the_turns_that_are_analyzed() -> None:
     assert review.notes(sheet) == turn_notes(sheet, [turn_verdict(turn) for turn in review.turns])
 
 
+def test_a_turn_is_counted_from_1() -> None:
+    game = read_sheet(COSTLY).game
+    review = GameReview(game)
+    assert [review.position_before(number) for number in (1, 2)] == [
+        turn.before for turn in game.turns
+    ]
+
+
 def test_a_turn_has_its_own_paragraphs() -> None:
     review = GameReview(read_sheet(COSTLY).game)
     assert [*review.run()][-1] == 1

@@ -347,7 +347,11 @@ def test_an_unpunished_order_lost_nothing_and_the_worse_side_lost_more() -> None
         assert analysis.losses.loss(color) >= analysis.losses.loss(color.other)
         change = analysis.losses.result - analysis.assessment.value
         for side in verdict.sides:
-            is_unpunished = side.is_mistake and change * side.color.sign >= 0
+            went_well = side.is_mistake and change * side.color.sign >= 0
+            before, after = verdict.turn.before, verdict.turn.after
+            lost = before.occupied_by(side.color).bit_count()
+            lost -= after.occupied_by(side.color).bit_count()
+            is_unpunished = went_well and not lost
             assert side.is_unpunished == is_unpunished
             unpunished += is_unpunished
     assert unpunished

@@ -11,8 +11,9 @@ from typing import cast
 import pytest
 
 import apocalypse
+from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import WHITE
-from apocalypse.rules.notation import CHESS, PAGE, Coordinates, NotationError
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates, NotationError, read_square
 from apocalypse.rules.orders import PASS, Order, read_form
 from apocalypse.rules.position import START
 from apocalypse.rules.sealed import Sealed
@@ -94,3 +95,9 @@ def test_a_sealed_order_is_given_to_the_one_who_opens_it_and_shown_to_nobody() -
     assert Sealed(order) != Sealed(order)
     with pytest.raises(AttributeError):
         Sealed(order).note = "e2"  # type: ignore[attr-defined]  # refused
+
+
+def test_a_bet_names_what_happens_on_its_square() -> None:
+    assert str(Bet(BetCondition.LEAVES, "b3")) == "leaves b3"
+    assert Bet(BetCondition.ARRIVES, "b3").square == read_square("b3", CHESS)
+    assert str(Bet(BetCondition.KNIGHT_FALLS)) == BetCondition.KNIGHT_FALLS.value

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
 from textual.screen import Screen
 
+from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Clock, key_event
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
+from tests.tui.visible import lines
 
 
 def is_gone(screen: Screen[Any]) -> bool:
@@ -67,3 +70,11 @@ async def test_a_screen_is_left_once_however_often_it_is_asked_to() -> None:
         await player.until(lambda: app.results == [None])
         await player.settle()
         assert len(app.screen_stack) == 1
+
+
+async def test_the_first_curtain_of_a_rematch_says_who_plays_white_now() -> None:
+    match = match_of_turns()
+    match.origin = replace(match.sheet, score=Score(2, 0))
+    async with staged(partial(play_turn, match=match)) as (player, _):
+        await player.on(HandoverScreen)
+        assert "Ada now plays White. Bob, look away." in "\n".join(lines(player.app))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from rich.cells import cell_len
 
+from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK, WHITE, BySide
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
@@ -130,6 +132,19 @@ async def test_a_piece_is_counted_to_the_end_of_the_reveal_in_which_it_is_lost(
         await stands.player.press("enter")
         await stands.player.revealed()
         assert shown_lines(material)[-1].count(" 1 ") == 2
+
+
+async def test_the_score_gives_no_result_away_before_the_end_of_the_last_reveal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = match_of_turns("b4a2 e1d3", fen="4n/p4/5/1N3/4P")
+    match.origin = replace(match.sheet, first_to=2, score=Score(0, 2))
+    async with in_motion(match, monkeypatch) as (stands, _):
+        material = stands.screen.query_one(MaterialPanel)
+        assert material.border_subtitle == "first to 2: 0 - 1"
+        await stands.player.press("enter")
+        await stands.player.revealed()
+        assert material.border_subtitle == "first to 2: 1 - 1"
 
 
 def palettes() -> Iterator[Palette]:

@@ -27,7 +27,12 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.screens.review import ReviewAction, ReviewAnswer, ReviewScreen
+from apocalypse.tui.screens.review import (
+    STILL_RUNNING,
+    ReviewAction,
+    ReviewAnswer,
+    ReviewScreen,
+)
 from apocalypse.tui.screens.try_orders import TryScreen
 from apocalypse.tui.widgets import turn_player
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
@@ -275,6 +280,17 @@ async def test_a_review_in_80_columns_names_seven_keys_and_shows_orders_and_turn
         history = screen.query_one(History)
         assert history.region.bottom <= app.size.height - 1
         assert screen.query_one(AnalysisPanel).region.height >= 10
+
+
+async def test_the_analysis_is_not_said_to_run_when_it_has_an_idea(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("apocalypse.review.game_analysis.GameAnalysis", quick_analysis)
+    match = MatchView(game(IDEAS), PEOPLE)
+    screen = ReviewScreen(match, 0, BackgroundAnalysis(match.game))
+    screen.remark = STILL_RUNNING
+    async with staged(screen) as (player, _):
+        await player.until(lambda: screen.query_one(TopBar).status == screen.past_status)
 
 
 async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(

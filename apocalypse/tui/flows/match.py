@@ -165,6 +165,8 @@ class ScreenFrontEnd:
         reason = f"{opponent}, look away."
         if remark:
             reason = f"{remark}. {reason}"
+        elif not match.game.turns and match.score.games and match.players.change_sides:
+            reason = f"{name} now plays {color.value.capitalize()}. {reason}"
         elif not match.game.turns:
             reason = f"{opponent}, look away until the order is sealed."
         screen = HandoverScreen(match, color, f"{name}, take the keyboard", reason)

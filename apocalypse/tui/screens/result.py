@@ -28,6 +28,7 @@ from apocalypse.tui.widgets.again_button import AgainButton
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
 from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.tui.widgets.result_headline import ResultHeadline
 from apocalypse.tui.widgets.result_notes import Note, ResultNotes
@@ -274,7 +275,8 @@ If you gave no names, N puts them on the game now."""
         yield result
         below = list(super().panel_widgets())
         material = below[-1]
-        material.border_subtitle = ""  # the score is in the result
+        assert isinstance(material, MaterialPanel)
+        material.leave_score_out()  # it is in the result
         yield from below
 
     @property

@@ -33,6 +33,8 @@ from apocalypse.wording.captions import outcome_sentence, turn_count
 if TYPE_CHECKING:
     from apocalypse.review.ideas import Idea
 
+STILL_RUNNING: Final = "The analysis is still running"
+"""What the top bar says until there is an idea to go to."""
 END_SECONDS: Final = 0.8
 """How long the end of a turn shows."""
 
@@ -429,7 +431,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
             analysis.is_shown = True
             self.show_turn(number)
         else:
-            self.top_bar.status = "The analysis is still running"
+            self.top_bar.status = STILL_RUNNING
         self._show_analysis()
 
     def _show_analysis(self) -> None:
@@ -443,6 +445,8 @@ P is for games by the classic rules. C and P wait until a game that you are play
         async for progress in analysis.follow():
             self._progress = progress
             self._update_analysis()
+            if self.top_bar.status == STILL_RUNNING and analysis.idea_turn(self._number, 1):
+                self.top_bar.status = self.past_status
 
     @work(group="copy")
     async def action_copy(self) -> None:

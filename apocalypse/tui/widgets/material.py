@@ -14,6 +14,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 
 from apocalypse.formats.writer import LETTERS
+from apocalypse.match.score import Score
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.rules.position import Position
@@ -68,16 +69,10 @@ class MaterialPanel(TitledBox, Themed):
     """
 
     def __init__(self, match: MatchView, position: Position | None = None) -> None:
-        """Count the pieces in a position; None: in the position after the last turn.
-
-        The score of the earlier games is in the frame, if there were any or if the match has an
-        end.
-        """
+        """Count the pieces in a position; None: in the position after the last turn."""
         super().__init__()
-        if match.first_to:
-            self.border_subtitle = f"first to {match.first_to}: {match.score}"
-        elif match.score.games:
-            self.border_subtitle = f"score {match.score}"
+        self._match = match
+        self._has_score = True
         self._names = match.names
         self._letters = match.letters
         self._game_start = match.game.start
@@ -89,8 +84,31 @@ class MaterialPanel(TitledBox, Themed):
         """Count the pieces in a position, and mark the penalties of both sides, if any."""
         self._position = position
         self.penalties = penalties
+        if self._has_score:
+            self.border_subtitle = self._score_line
         self.on_resize()
         self.refresh()
+
+    def leave_score_out(self) -> None:
+        """Let another panel tell the score."""
+        self._has_score = False
+        self.border_subtitle = ""
+
+    @property
+    def _score_line(self) -> str:
+        """The score of the match; empty: this is its first game, and it has no end.
+
+        A game counts from its last position on, so that no earlier one gives its result away.
+        """
+        match = self._match
+        score = match.score
+        if self._position != match.game.position:
+            score = Score(*match.sheet.score)
+        if match.first_to:
+            return f"first to {match.first_to}: {score}"
+        if score.games:
+            return f"score {score}"
+        return ""
 
     def on_resize(self) -> None:
         """Fit the heading to the frame."""

@@ -84,3 +84,4 @@ def test_the_program_looks_ahead_where_the_table_is_damaged(
     output = capsys.readouterr()
     assert [json.loads(line)["value"] for line in output.out.splitlines()] == [0.0, 0.0]
     assert output.err == f"apocalypse: {DAMAGED} The computer searches instead.\n"
+    assert shared.unreported_trouble() is None

@@ -27,7 +27,7 @@ from apocalypse.tui.board.geometry import SCALES, XXL, Geometry, M, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import DARK
-from apocalypse.tui.board.renderers import frame_labels
+from apocalypse.tui.board.renderers import LetterRenderer, frame_labels
 from tests.tui.board.marks import KNIGHT_STEPS, NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
 from tests.tui.board.turns import square
 
@@ -212,3 +212,13 @@ def _connected(places: set[Place]) -> set[Place]:
         waiting += (neighbors & places) - reached
         reached |= neighbors & places
     return reached
+
+
+def test_only_changed_lines_are_drawn_again() -> None:
+    renderer = LetterRenderer(Geometry(M), DARK, CHESS)
+    assert len(renderer.draw_position(START, NO_MARKS)) == M.board_lines
+    assert renderer.draw_position(START, NO_MARKS) == []
+    changed = renderer.draw_position(START, Marks(cursor=square("b3")))
+    first = Geometry(M).square_corner(square("b3"))[1] // 2
+    assert changed
+    assert {region.y for region in changed} <= set(range(first, first + M.lines))
