@@ -287,6 +287,9 @@ P is for games by the classic rules. C and P wait until a game that you are play
         if not self._is_playing:
             self._draw()
         self.show_keys()
+        is_useful = self._progress >= 1 or self._analysis.idea_turn(self._number, 1)
+        if is_useful and self.top_bar.status == STILL_RUNNING:
+            self.top_bar.status = self.past_status
         is_shown = self._analysis.is_shown
         self.set_class(is_shown and bool(self._panel.questions), "-asked")
         if is_shown:
@@ -445,8 +448,6 @@ P is for games by the classic rules. C and P wait until a game that you are play
         async for progress in analysis.follow():
             self._progress = progress
             self._update_analysis()
-            if self.top_bar.status == STILL_RUNNING and analysis.idea_turn(self._number, 1):
-                self.top_bar.status = self.past_status
 
     @work(group="copy")
     async def action_copy(self) -> None:
