@@ -9,11 +9,13 @@ from itertools import product
 import pytest
 from rich.cells import cell_len
 
+from apocalypse.match.players import people
 from apocalypse.match.score import Score
+from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import BLACK, WHITE, BySide
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import VCHESS
+from apocalypse.rules.rulesets import PRESETS, VCHESS
 from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.order import OrderScreen
@@ -145,6 +147,16 @@ async def test_the_score_gives_no_result_away_before_the_end_of_the_last_reveal(
         await stands.player.press("enter")
         await stands.player.revealed()
         assert material.border_subtitle == "first to 2: 1 - 1"
+
+
+async def test_a_last_penalty_gives_no_result_away_where_no_piece_moves() -> None:
+    game = Game(PRESETS["xogo"], fen="5/p4/5/P4/1n1N1", start_penalties=(1, 0)).play("a2b3", "b1d2")
+    match = MatchView(game, people("Ada", "Bob"))
+    match.origin = replace(match.sheet, first_to=2)
+    panel = MaterialPanel(match)
+    assert panel.border_subtitle == "first to 2: 0 - 1"
+    panel.count(game.position, Penalties(1, 0))
+    assert panel.border_subtitle == "first to 2: 0 - 0"
 
 
 def palettes() -> Iterator[Palette]:

@@ -102,7 +102,7 @@ class MaterialPanel(TitledBox, Themed):
         """
         match = self._match
         score = match.score
-        if self._position != match.game.position:
+        if (self._position, self.penalties) != (match.game.position, match.game.penalties):
             score = Score(*match.sheet.score)
         if match.first_to:
             return f"first to {match.first_to}: {score}"
