@@ -18,9 +18,10 @@ from apocalypse.tui.screens.board_list import FamousGamesScreen, LessonListScree
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.menu import MenuChoice, MenuScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen
-from apocalypse.tui.screens.saved_games import GamesTable, SavedGamesScreen
+from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.title import TitleChoice, TitleScreen
 from apocalypse.tui.widgets.choice_list import ChoiceList
+from apocalypse.tui.widgets.games_table import GamesTable
 from tests.cases import case
 from tests.library.sheets import SHORT, sheet
 from tests.tui.players import HOLDS, hold

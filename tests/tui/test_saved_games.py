@@ -30,13 +30,13 @@ from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import (
-    GamesTable,
     SavedGamesAction,
     SavedGamesAnswer,
     SavedGamesScreen,
 )
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import LIGHT
+from apocalypse.tui.widgets.games_table import GamesTable
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.rivalry_box import RivalryBox
 from tests.cases import case

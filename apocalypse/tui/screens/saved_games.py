@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
 from itertools import islice
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
-from rich.text import Text
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Offset, Size
-from textual.widgets import DataTable, Input, Static
+from textual.geometry import Size
+from textual.widgets import Input, Static
 
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
@@ -30,12 +28,10 @@ from apocalypse.library.rename_and_delete import (
 from apocalypse.library.rivalry import last_rivalry
 from apocalypse.library.saved_games import SavedGame, UnreadableFile, fits, saved_files
 from apocalypse.match.score import match_standing
-from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.marks import NO_MARKS, turn_marks
-from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
@@ -43,20 +39,17 @@ from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.public_board import fit_public_board
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
-from apocalypse.tui.widgets.choice_list import LIST_KEYS
-from apocalypse.tui.widgets.game_summary import versus
+from apocalypse.tui.widgets.games_table import HEADING, WINNERS, GamesTable
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.rivalry_box import RivalryBox
 from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.wording.captions import outcome_sentence, turn_count
-from apocalypse.wording.names import Names, fitted
 
 LONGEST_LIST: Final = 500
 """The number of games on the list; older ones are only in the folder."""
 STEP: Final = 10
 """The number of games that are read between two keys."""
-HEADING: Final = "Your games"
 LONGEST_LINE: Final = 100
 """The most letters of a search or a file name."""
 
@@ -95,78 +88,11 @@ class _Deleted(NamedTuple):
     """Where it was before."""
 
 
-class _Widths(NamedTuple):
-    """The columns of the cells of a row, each with the gap behind it; 0: it has no such cell."""
-
-    names: int
-    result: int
-    date: int = 0
-    turns: int = 0
-
-    @property
-    def in_order(self) -> Iterator[int]:
-        """Those of the cells that a row has, from left to right."""
-        for columns in (self.date, self.names, self.result, self.turns):
-            if columns:
-                yield columns
-
-
-SCROLLBAR: Final = 1
-"""The columns that the list leaves to its scroll bar."""
-DATE_COLUMNS: Final = 12
-RESULT_COLUMNS: Final = 11
-WIDE_RESULT_COLUMNS: Final = 20
-MOST_NAME_COLUMNS: Final = 40
-"""The most columns of the names: beyond them, an eye loses the row on its way to the result."""
 TURNS_ROWS: Final = 30
 """The rows of a window from which on the turns of a game have room below the list."""
 WIDE_HISTORY: Final = 28
 """The columns of the history beside the list in a wide panel."""
 VAST_HISTORY: Final = 41
-TURNS_COLUMNS: Final = 9
-WITH_DATE: Final = 42
-"""The columns within the list from which on a row begins with its date."""
-WITH_TURNS: Final = 64
-"""The columns from which on it ends with the number of turns."""
-BETWEEN_NAMES: Final = " - "
-WON: Final = " won"
-WINNERS: Final = {"1-0": WHITE, "0-1": BLACK}
-"""The winner by the result."""
-
-
-def _listed_names(sheet: Sheet) -> Names:
-    """The names of the players; that of the computer is its level, which is shorter."""
-    white, black = sheet.names
-    return Names(
-        sheet.white_level.capitalize() or white,
-        sheet.black_level.capitalize() or black,
-    )
-
-
-class GamesTable(DataTable[Text]):
-    """The list, with the keys and the cursor of other lists."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *LIST_KEYS,
-        # Textual's table goes to the first and the last column.
-        Binding("home", "scroll_top", "First game"),
-        Binding("end", "scroll_bottom", "Last game"),
-    ]
-
-    def action_go_to(self, number: int) -> None:
-        """Move to a game by its number on the list; the first one has 1."""
-        if number <= self.row_count:
-            self.move_cursor(row=number - 1)
-
-    def on_resize(self) -> None:
-        """Keep the row under the cursor in sight."""
-        self.move_cursor(row=self.cursor_row)
-
-    @property
-    def cursor_screen_offset(self) -> Offset:
-        """The cell in which the row under the cursor begins."""
-        row = self.cursor_row - self.scroll_offset.y
-        return self.content_region.offset + Offset(0, row)
 
 
 class SavedGamesScreen(BaseScreen[SavedGamesAnswer | None]):
@@ -195,19 +121,6 @@ I imports a game or a position. F lists the famous games, which come with the pr
             display: none; width: 100%; height: 3; border: $edge $accent; background: $background;
         }
         #line:focus { border: $edge $accent; background-tint: transparent; }
-        DataTable {
-            width: 100%; height: 1fr; background: $background; border: $edge $line;
-            border-title-color: $accent; border-title-style: bold; border-subtitle-color: $quiet;
-            scrollbar-size-vertical: 1; scrollbar-size-horizontal: 0; overflow-x: hidden;
-        }
-        DataTable:focus {
-            border: $edge $accent; background: $background; background-tint: transparent;
-        }
-        DataTable > .datatable--hover { background: $background; }
-        DataTable > .datatable--cursor { background: $panel; color: $foreground; }
-        DataTable:focus > .datatable--cursor {
-            background: $accent; color: $background;
-        }
         #facts { width: 100%; height: auto; padding: 0 1; }
         #folder {
             width: 100%; height: auto; max-height: 4; padding: 0 1; color: $quiet;
@@ -215,7 +128,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         /* In a higher window, the list ends below its last game, and the turns of one follow. */
         History, LastTurns { display: none; }
         &.-turns #panel > History { display: block; }
-        &.-turns DataTable { height: auto; max-height: 40%; }
+        &.-turns GamesTable { height: auto; max-height: 40%; }
         &.-roomy.-turns #facts { padding: 1 1; }
         &.-wide #panel > History { dock: right; width: 28; height: 100%; }
         &.-vast #panel > History { width: 41; }
@@ -226,16 +139,16 @@ I imports a game or a position. F lists the famous games, which come with the pr
         &.-below RivalryBox.-known, &.-below #facts { display: none; }
         &.-below #panel { layout: vertical; }
         &.-below #panel > * { height: auto; }
-        &.-below #panel > DataTable { height: 1fr; }
-        &.-folded #panel > DataTable { display: block; }
+        &.-below #panel > GamesTable { height: 1fr; }
+        &.-folded #panel > GamesTable { display: block; }
         &.-folded #panel > #folder { display: block; height: auto; }
-        &.-empty DataTable, &.-empty #facts { display: none; }
+        &.-empty GamesTable, &.-empty #facts { display: none; }
         &.-empty #panel > #folder {
             height: 1fr; max-height: 100%; content-align: center middle; text-align: center;
         }
     }
     """
-    AUTO_FOCUS = "DataTable"
+    AUTO_FOCUS = "GamesTable"
     is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open"),
@@ -264,6 +177,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
         see boards.
         """
         super().__init__()
+        self.table = GamesTable()
+        """The list."""
         self.place = place
         """The file of the game under the cursor when nothing is being searched for."""
         self.words = words
@@ -276,21 +191,12 @@ I imports a game or a position. F lists the famous games, which come with the pr
         """The games that were deleted on this screen, the last one at the end."""
         self._line: _Line | None = None
         """The use of the line above the list now; None: nobody writes in it."""
-        self._columns = 0
-        """The columns within the list, for which its rows are written."""
         self._unreadable = 0
         self.is_complete = False
         """Whether all games are on the list."""
 
     def compose(self) -> ComposeResult:
         """The board, the rivalry, the list, and the folder of the files."""
-        table = GamesTable(
-            cursor_type="row",
-            cell_padding=0,
-            show_header=False,
-            cursor_background_priority="css",
-        )
-        table.border_title = HEADING
         yield TopBar(self._heading)
         match = self._view.match
         history = History(match.game, match.coordinates, rules=())
@@ -302,7 +208,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
             self._view.shown_position,
             RivalryBox(),
             Line(id="line", max_length=LONGEST_LINE, select_on_focus=False),
-            table,
+            self.table,
             Static(id="facts", markup=False),
             history,
             boards,
@@ -317,13 +223,13 @@ I imports a game or a position. F lists the famous games, which come with the pr
         size = fit_public_board(self, window, can_widen=can_widen, update=update)
         is_beside = not self.has_class("-below") and not self.has_class("-boardless")
         self.set_class(is_beside and window.height >= TURNS_ROWS, "-turns", update=update)
-        columns = size.width - SCROLLBAR
+        width = size.width
         if self.has_class("-vast"):
-            columns -= VAST_HISTORY
+            width -= VAST_HISTORY
         elif self.has_class("-wide"):
-            columns -= WIDE_HISTORY
-        if columns != self._columns:
-            self._columns = columns
+            width -= WIDE_HISTORY
+        if width != self.table.width:
+            self.table.width = width
             if self.is_mounted:
                 self._show_games()
 
@@ -357,11 +263,6 @@ I imports a game or a position. F lists the famous games, which come with the pr
             event.prevent_default()
             line.replace(event.character, *line.selection)
 
-    @property
-    def table(self) -> DataTable[Text]:
-        """The list."""
-        return self.query_one(DataTable)
-
     @work(exclusive=True)
     async def fill(self) -> None:
         """Read the games and put them on the list; the screen takes keys in between."""
@@ -372,7 +273,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
             self._games[str(game.file)] = game
             self._add(game)
             if game.file == self.place and not self.table.cursor_row:
-                self._move_to(game.file)
+                self.table.move_to(game.file)
             if not len(self._games) % STEP:
                 await asyncio.sleep(0)
         self.is_complete = True
@@ -387,49 +288,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         """Add a game below the others, if it fits the search and is not deleted."""
         is_deleted = any(game is each.game for each in self._deleted)
         if fits(game, self.words) and not is_deleted:
-            self.table.add_row(*self._cells(game.sheet), key=str(game.file))
-
-    def _cells(self, sheet: Sheet) -> list[Text]:
-        """The cells of a game in its row."""
-        widths = self._widths
-        names = versus(_listed_names(sheet), widths.names - 1, BETWEEN_NAMES)
-        cells = [Text(names), self._result(sheet)]
-        if widths.date:
-            cells.insert(0, Text(sheet.date, style=self._quiet))
-        if widths.turns:
-            cells.append(Text(turn_count(len(sheet.game.turns)), style=self._quiet))
-        return cells
-
-    @property
-    def _quiet(self) -> str:
-        return self.app.current_theme.variables.get("quiet", "")
-
-    def _side_style(self, color: Color) -> str:
-        """The style of words about a side."""
-        palette = palette_for(self.app.current_theme, self.app.console.color_system)
-        return f"bold {palette.ink_style(color)}"
-
-    def _result(self, sheet: Sheet) -> Text:
-        """The winner, in words and in the color of the winner's arrows."""
-        winner = WINNERS.get(sheet.result)
-        if winner is None:
-            if sheet.result == UNFINISHED:
-                return Text("not over", style=self._quiet)
-            return Text("drawn", style="bold")
-        name = fitted(_listed_names(sheet).of(winner), self._widths.result - len(WON) - 1)
-        return Text(f"{name}{WON}", style=self._side_style(winner))
-
-    @property
-    def _widths(self) -> _Widths:
-        """The columns of the cells; the names take what the others leave."""
-        columns = self._columns
-        if columns < WITH_DATE:
-            return _Widths(columns - RESULT_COLUMNS, RESULT_COLUMNS)
-        columns -= DATE_COLUMNS
-        if self._columns < WITH_TURNS:
-            return _Widths(columns - RESULT_COLUMNS, RESULT_COLUMNS, DATE_COLUMNS)
-        names = min(MOST_NAME_COLUMNS, columns - WIDE_RESULT_COLUMNS - TURNS_COLUMNS)
-        return _Widths(names, WIDE_RESULT_COLUMNS, DATE_COLUMNS, TURNS_COLUMNS)
+            self.table.add_game(game)
 
     def _show_games(self) -> None:
         """Show the games that fit the search; the cursor stays on its game, if that is there."""
@@ -438,14 +297,12 @@ I imports a game or a position. F lists the famous games, which come with the pr
         if self._line is _Line.SEARCH:
             row = 0
         self.query_one(TopBar).status = self._heading
-        table.clear(columns=True)
-        for width in self._widths.in_order:
-            table.add_column("", width=width)
+        table.start_again()
         for game in self._games.values():
             self._add(game)
         table.move_cursor(row=row)
         if self.place is not None:
-            self._move_to(self.place)
+            table.move_to(self.place)
         self.show_highlighted()
 
     @property
@@ -473,12 +330,11 @@ I imports a game or a position. F lists the famous games, which come with the pr
     @property
     def _highlighted(self) -> SavedGame | None:
         """The game under the cursor; None if the list is empty."""
-        if not self.query(DataTable) or not self.table.row_count:
+        if self.table.file is None:
             return None
-        key = self.table.ordered_rows[self.table.cursor_row].key.value
-        return self._games[key or ""]
+        return self._games[str(self.table.file)]
 
-    @on(DataTable.RowHighlighted)
+    @on(GamesTable.RowHighlighted)
     def show_highlighted(self) -> None:
         """Show the game under the cursor: its last position, how its match stands, its keys."""
         game = self._highlighted
@@ -531,10 +387,10 @@ I imports a game or a position. F lists the famous games, which come with the pr
         else:
             end = outcome_sentence(outcome, sheet.names, rule=False)
         length = f"{turn_count(len(sheet.game.turns))}, {sheet.game.rules.name} rules"
-        if sheet.date and not self._widths.date:
+        if sheet.date and not self.table.has_dates:
             length = f"{sheet.date}, {length}"
         winner = WINNERS.get(sheet.result)
-        style = "bold" if winner is None else self._side_style(winner)
+        style = "bold" if winner is None else self.table.side_style(winner)
         lines = [Content.styled(end, style), Content.styled(length, "$quiet")]
         match = match_standing(sheet)
         return [*lines, Content(match)] if match else lines
@@ -544,7 +400,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         """The board beside the list."""
         return self.query_one(Board)
 
-    @on(DataTable.RowSelected)
+    @on(GamesTable.RowSelected)
     def action_open(self) -> None:
         """Leave with the highlighted game."""
         self.action_answer(SavedGamesAction.OPEN.name)
@@ -648,13 +504,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
         self._deleted.pop()
         self._rename(game, file)
         self._show_games()
-        self._move_to(file)
+        self.table.move_to(file)
         self._say(f"Restored: {printable(str(file))}")
-
-    def _move_to(self, file: Path) -> None:
-        """Move the cursor to a game, if it is on the list."""
-        if str(file) in self.table.rows:
-            self.table.move_cursor(row=self.table.get_row_index(str(file)))
 
     def action_back(self) -> None:
         """Close the line that is being written, end the search, or leave."""
