@@ -75,9 +75,9 @@ async def test_both_names_typed_in_one_go_with_enter_between_are_two_names(first
         await player.settle()
         names = [app.screen.query_one(f"#{side}", Input).value for side in ("white", "black")]
         assert names == ["Ann B", "Bruno"]
+        await player.press("enter")
         assert app.results == []
-        player.send(events.Key("enter", "\r"))
-        await player.until(lambda: app.results)
+        await player.press_each("enter")
         assert app.results == [MatchSetup(players=people("Ann B", "Bruno"))]
 
 
@@ -87,18 +87,19 @@ async def test_the_last_line_says_what_enter_does_in_each_row() -> None:
         for key, focused in (("left", start), ("right", more), ("right", more), ("left", start)):
             await player.press_each(key)
             assert app.screen.focused is focused
-        for key, enter in {
-            "": "Start",
-            "right": "Rules and clock",
-            "A": "Next name",
-            "enter": "Start",
-        }.items():
+        for key, enter in (
+            ("", "Start"),
+            ("right", "Rules and clock"),
+            ("A", "Next row"),
+            ("enter", "Next row"),
+            ("enter", "Start"),
+        ):
             await player.press_each(*[key] * bool(key))
             await player.still()
             assert f"Enter {enter}  Esc Back" in lines(app)[-1]
         await player.press_each("up")
-        await player.click_words("Next", "name")
-        assert app.screen.focused is app.screen.query_one("#black")
+        await player.click_words("Next", "row")
+        assert app.screen.focused is app.screen.query_one("#first_to")
         for words in (("Rules", "and", "clock"), ("Fewer", "options")):
             app.screen.set_focus(app.screen.query_one("#more"))
             await player.still()
@@ -217,6 +218,24 @@ async def test_two_people_are_asked_for_names_and_points() -> None:
         assert [answer.shown for answer in choice.answers] == ["1", "2", "3", "5"]
         await player.press_each("enter")
         assert app.results == [MatchSetup()]
+
+
+async def test_a_number_chooses_how_many_points_win() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        first_to = app.screen.query_one("#first_to", Choice)
+        await move_to(player, first_to)
+        for key, shown in (("3", "3"), ("4", "3"), ("5", "5"), ("1", "1"), ("2", "2")):
+            await player.press_each(key)
+            with case(key):
+                assert first_to.answer.shown == shown
+
+
+async def test_the_row_below_a_name_is_seen_before_the_game_starts() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=True)) as (player, app):
+        await player.press_each("A", "enter")
+        assert app.screen.focused is app.screen.query_one("#side")
+        await player.press_each("enter")
+        assert app.results[0].players.white.name == "A"
 
 
 async def test_single_rules_of_an_earlier_game_are_not_mixed_in() -> None:

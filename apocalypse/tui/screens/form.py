@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import ClassVar, Final
 
 from textual import events, getters, on
@@ -219,7 +220,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
         Binding("up", "app.focus_previous", "Row above"),
         Binding("down", "app.focus_next", "Row below"),
         # The app itself moves the focus, before it sends letters that were typed behind Enter.
-        Binding("enter", "next_name", "Next name", priority=True),
+        Binding("enter", "next_row", "Next row", priority=True),
         Binding("enter", "finish", "Done"),
         Binding("escape", "back", "Back"),
         Binding("f", "flip", "Flip", show=False),
@@ -322,26 +323,27 @@ class FormScreen(BaseScreen[ScreenResultType]):
         return len([row for row in self.query(selector) if row.display])
 
     @property
-    def next_name(self) -> Input | None:
-        """The input to which Enter moves: the second of two names, from the first."""
-        names = [row.input for row in self.query(OptionRow) if row.display and not row.choice]
-        if len(names) > 1 and names[0] is self.focused:
-            return names[1]
+    def next_row(self) -> Widget | None:
+        """What Enter moves to from a name: the row below; None: it is the last row, or no name."""
+        rows = [row for row in self.query(OptionRow) if row.display]
+        for row, below in pairwise(rows):
+            if row.input is self.focused and row.choice is None:
+                return below.choice or below.input
         return None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter moves from the first of two names to the second; anywhere else, it finishes."""
-        is_possible = action != "next_name" or self.next_name is not None
+        """Enter moves from a name to the row below; anywhere else, it finishes."""
+        is_possible = action != "next_row" or self.next_row is not None
         return is_possible and super().check_action(action, parameters)
 
-    def action_next_name(self) -> None:
-        """Move to the second name."""
-        self.set_focus(self.next_name)
+    def action_next_row(self) -> None:
+        """Move to the row below a name."""
+        self.set_focus(self.next_row)
 
     def enter_hint(self, label: str = "") -> KeyHint:
-        """The hint for Enter, which finishes the form (by the label) or moves to a name."""
-        if self.next_name is not None:
-            return KeyHint("Enter", "Next name", "screen.next_name")
+        """The hint for Enter, which finishes the form (by the label) or moves to the next row."""
+        if self.next_row is not None:
+            return KeyHint("Enter", "Next row", "screen.next_row")
         return self.hint("enter", label)
 
     def buttons(self) -> Iterable[Widget]:

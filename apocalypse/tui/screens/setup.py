@@ -64,8 +64,8 @@ class SetupScreen(FormScreen[MatchSetup | None]):
 Enter starts the game. You can type names first, and choose a level for the computer. Rules and \
 clock has the rule set, the clock, and how orders are kept secret. apocalypse play --help has more.
 
-Up and Down move from row to row, Left and Right along a row. Enter after the first of two names \
-moves to the second, and anywhere else it starts the game."""
+Up and Down move from row to row, Left and Right along a row; a number chooses an answer, too. \
+Enter after a name moves to the next row, and anywhere else it starts the game."""
 
     AUTO_FOCUS = f"#{START_BUTTON}"
 
@@ -177,16 +177,16 @@ moves to the second, and anywhere else it starts the game."""
         return super().about(widget)
 
     async def on_key(self, event: events.Key) -> None:
-        """Start a name with a letter typed on a button, and the clock with a number beside it."""
+        """Start a name with a letter typed on a button; choose, or start the clock, by a number."""
         letter = event.character or ""
         focused = self.focused
         if isinstance(focused, Input) and event.is_printable:
             # The key was sent to the button or the row that a letter just before it has left.
             self._type_into(focused, event)
-        elif event.key == "enter" and self.next_name is not None:
+        elif event.key == "enter" and self.next_row is not None:
             event.stop()
             event.prevent_default()
-            self.action_next_name()
+            self.action_next_row()
         elif isinstance(focused, FormButton) and letter.isalpha():
             names = [WHITE_NAME, BLACK_NAME]
             if YOUR_NAME.applies(self.words):
@@ -198,6 +198,8 @@ moves to the second, and anywhere else it starts the game."""
             line = self.row(focused.option).typed
             if line is not None:
                 self._type_into(line, event)
+            else:
+                focused.choose_shown(letter)
 
     def _type_into(self, line: Input | None, event: events.Key) -> None:
         """Type a key into an input. Its text is selected as it gets the focus, and so replaced."""

@@ -184,6 +184,12 @@ class Choice(Widget, can_focus=True):
         else:
             self.chosen = max(0, min(number, count - 1))
 
+    def choose_shown(self, text: str) -> None:
+        """Choose the answer that shows as a text, if there is one."""
+        for number, answer in enumerate(self.answers):
+            if answer.shown == text:
+                self.chosen = number
+
     def on_click(self, event: events.Click) -> None:
         """Choose the word under the mouse; one by one, the answer before or after."""
         offset = event.get_content_offset(self)
