@@ -32,7 +32,7 @@ async def copy_text(app: App[object], text: str) -> str:
             if await asyncio.to_thread(_run, command, text):
                 return f"Copied with {command[0]}."
     app.copy_to_clipboard(text)
-    return "Copied by the terminal (OSC 52), if it allows programs to copy."
+    return "Copied, if your terminal allows it. If not, save it as a file."
 
 
 async def copy_sheet(app: App[object], sheet: Sheet) -> str:

@@ -14,7 +14,7 @@ from tests.tui.players import PATIENCE
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import shown_text
 
-TERMINAL = "Copied by the terminal (OSC 52), if it allows programs to copy."
+TERMINAL = "Copied, if your terminal allows it. If not, save it as a file."
 TOOLS = clipboard.TOOLS
 
 
