@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from apocalypse.rules.notation import PAGE
+from apocalypse.tui.areas.square_choice import CENTER
 from apocalypse.tui.board import widget
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.timeline import beats
@@ -60,6 +61,16 @@ async def revealed(match: MatchView) -> AsyncIterator[tuple[Player, RevealScreen
     async with staged(screen) as (player, app):
         await player.revealed()
         yield player, screen, app
+
+
+async def test_a_click_on_the_board_continues_as_space_does() -> None:
+    async with revealed(match_of_turns("e4e3 a1b3")) as (player, screen, app):
+        await player.press("pageup")
+        assert screen.is_past
+        await player.click(CENTER)
+        assert not screen.is_past
+        await player.click(CENTER)
+        assert app.results == [RevealAnswer.CONTINUE]
 
 
 @pytest.mark.parametrize("name", ["a capture is missed", "both exchange", "the end"])

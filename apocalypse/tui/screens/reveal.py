@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Final, Literal, TypeAlias
 
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
@@ -56,7 +56,7 @@ class Occasion:
     """The middle of the top bar."""
     help: str = """\
 Both orders are shown and carried out at the same time, step by step. Then the board \
-stays until you start the next turn."""
+stays until you start the next turn with Space or a click on the board."""
     next_key: Literal["space", "enter"] = "space"
     """The key to name for what comes next; Space always continues."""
     next_label: str = ""
@@ -274,6 +274,11 @@ class RevealScreen(BoardScreen[RevealResult]):
             self.show_turn(None)
         else:
             self.leave(RevealAnswer.CONTINUE)
+
+    @on(Board.SquareClicked)
+    def continue_by_click(self) -> None:
+        """Continue, as Space does."""
+        self.action_continue()
 
     def action_review(self) -> None:
         """Leave for a review, after the reveal."""
