@@ -12,7 +12,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.order import OrderScreen
-from tests.tui.reveal_steps import PEOPLE, staged
+from tests.tui.reveal_steps import PEOPLE, match_of_turns, staged
 from tests.tui.visible import shown_text
 
 LOST = {WHITE: ("e2d3", "e4e3"), BLACK: ("e2e3", "e4d3")}
@@ -55,6 +55,17 @@ async def test_an_illegal_order_says_that_it_will_be_void_and_what_it_costs() ->
             assert at_stake in shown_text(app)
             assert "void" in shown_text(app)
             assert "stands only if" not in shown_text(app)
+
+
+@pytest.mark.parametrize(
+    ("typed", "says_so"), [("a4b4", False), ("a4e4", True), ("a4e4e3", False), ("a4a3e4", True)]
+)
+async def test_the_panel_says_that_another_piece_moves_until_it_has_a_target(
+    typed: str, says_so: bool
+) -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
+        await player.press(*typed)
+        assert ("e4 moves now, in place of a4." in shown_text(app)) is says_so
 
 
 async def test_no_square_is_marked_any_more_once_the_put_back_square_is_chosen() -> None:

@@ -18,7 +18,7 @@ from apocalypse.tui.areas.square_choice import SquareChoice, nearest_to_center
 from apocalypse.tui.board.arrows import Arrow, entry_arrows, order_arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.bars import KeyHint
-from apocalypse.tui.widgets.order_text import order_advice, order_content
+from apocalypse.tui.widgets.order_text import order_advice, order_content, other_piece_notice
 from apocalypse.tui.widgets.seal_button import SealButton
 
 ORDER_TITLE: Final = "Your order"
@@ -220,7 +220,7 @@ class OrderPanel(SquareChoice):
     def write(self, entry: OrderEntry) -> None:
         """Take the order as far as it is chosen now."""
         if entry != self.entry:
-            self.hint = ""
+            self.hint = other_piece_notice(self.entry, entry)
         self.entry = entry
         self._is_armed = False
         if self._both_sides is not None:

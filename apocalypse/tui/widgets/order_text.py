@@ -46,6 +46,17 @@ def order_content(entry: OrderEntry) -> Content:
     return order + ", back to " + Content.styled(put_back, "$accent")
 
 
+def other_piece_notice(before: OrderEntry, entry: OrderEntry) -> str:
+    """Say that another piece was chosen in place of one; empty: none was."""
+    if before.origin is None or entry.origin is None or entry.target is not None:
+        return ""
+    if entry.origin == before.origin:
+        return ""
+    old = square_name(before.origin, entry.coordinates)
+    new = square_name(entry.origin, entry.coordinates)
+    return f"{new} moves now, in place of {old}. Choose one of the marked squares."
+
+
 def order_advice(entry: OrderEntry, how_to_seal: str, *, loses_game: bool) -> str:
     """Say what to do next, or what an order that is not safe risks.
 
