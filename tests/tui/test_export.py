@@ -68,12 +68,12 @@ async def test_a_sentence_of_two_lines_leaves_the_list_where_it_is() -> None:
     async with staged(MAKERS["export"](), SMALLEST_WINDOW) as (player, app):
         before = lines(app)
         app.screen.query_one(Card).say(
-            "Copied by the terminal (OSC 52), if it allows programs to copy."
+            "Copied, if your terminal allows it. If not, save it as a file."
         )
         await player.still()
         first, second = (line for line, old in zip(lines(app), before, strict=True) if line != old)
-        assert "Copied by the terminal" in first
-        assert "to copy." in second
+        assert "Copied, if your terminal" in first
+        assert "as a file." in second
 
 
 @asynccontextmanager
@@ -153,7 +153,7 @@ async def test_the_progress_of_a_picture_shows_until_esc_or_the_end_of_the_progr
     monkeypatch.setattr("apocalypse.formats.gif.write_gif", endless)
     async with exporting(monkeypatch, tmp_path) as (player, screen):
         await choose(player, ExportFormat.GIF)
-        await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
+        await player.until(lambda: sentence_on(screen) == "Drawing: 34%. Then it is saved.")
         await player.press_each("s", "enter", "home", "s", "enter")
         assert player.app.clipboard == ""
         hints = [hint.label for hint in screen.query_one(KeyBar).hints]
@@ -164,7 +164,7 @@ async def test_the_progress_of_a_picture_shows_until_esc_or_the_end_of_the_progr
         assert list(tmp_path.iterdir()) == []
         ended.clear()
         await choose(player, ExportFormat.GIF)
-        await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
+        await player.until(lambda: sentence_on(screen) == "Drawing: 34%. Then it is saved.")
     assert ended.wait(PATIENCE)
 
 

@@ -163,7 +163,7 @@ apocalypse export --help has more formats."""
                 raise _StoppedError
 
         def say_progress() -> None:
-            self._say(f"Drawing: {part:.0%}")
+            self._say(f"Drawing: {part:.0%}. Then it is saved.")
 
         # The thread that draws only leaves the progress; a timer shows it.
         say_progress()
