@@ -1,12 +1,13 @@
 """Apocalypse: chess on 5x5 for two people who write their orders in secret.
 
-A `Game` plays orders under a rule set, a `Position` is a board, an `Order` is what one side writes,
-and events say what happened. The usual wrong types raise a TypeError that says what to write.
+A `Game` is a value with a rule set, and its `after` returns the game after one more turn. A
+`Position` is a board, an `Order` is what one side writes, and events say what happened. The usual
+wrong types raise a TypeError that says what to write.
 `docs/library.md` introduces them. Everything up to game sheets needs only the standard library; the
 names of the analysis load the computer player.
 
     >>> from apocalypse import Game
-    >>> game = Game().play("e2e3", "d5d4")
+    >>> game = Game().after("e2e3", "d5d4")
     >>> print(game.position)
     5 n p p . n
     4 p . . p p

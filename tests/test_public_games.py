@@ -36,7 +36,7 @@ def random_game(rules: Rules, random: Random) -> Game:
     game = Game(with_draws(rules), start_penalties=(random.randrange(2), random.randrange(2)))
     while game.outcome is None:
         white, black = (random_order(game, color, random) for color in (WHITE, BLACK))
-        game = game.play(white, black)
+        game = game.after(white, black)
         squares = {color: game.put_back_squares(color) for color in game.to_put_back}
         game = game.put_back({color: random.choice(names) for color, names in squares.items()})
     return game
@@ -59,7 +59,7 @@ def check_turn(turn: Turn, before: Game, after: Game) -> None:
     for color in (WHITE, BLACK):
         assert refusal(turn.before, color, turn.order(color), before.rules) is None
     assert turn.before == before.position == Position.from_fen(turn.before.fen)
-    assert turn.before == Position.of(turn.before.pieces())
+    assert turn.before == Position.of(turn.before.piece_map())
     resolution = resolve(
         turn.before, turn.white, turn.black, before.rules, turn.squares, before.penalties
     )

@@ -53,7 +53,7 @@ def _line(game: SavedGame | UnreadableFile) -> str:
     players = " - ".join(sheet.names)
     turns = turn_count(len(sheet.game.turns))
     match = f"{Score.on(sheet)}, first to {sheet.first_to}  " if sheet.first_to else ""
-    return f"{sheet.date:<12}{players:<36}{turns:<10}{sheet.end:<12}{match}{file}"
+    return f"{sheet.date:<12}{players:<36}{turns:<10}{sheet.listed_result:<12}{match}{file}"
 
 
 def _json(game: SavedGame | UnreadableFile) -> dict[str, object]:

@@ -77,7 +77,7 @@ class ImportResult(NamedTuple):
             yield "A new game starts here."
             return
         players = " - ".join(self.sheet.names)
-        yield f"A game of {turn_count(len(game.turns))}: {players}, {self.sheet.end}."
+        yield f"A game of {turn_count(len(game.turns))}: {players}, {self.sheet.listed_result}."
         if self.others:
             others = _count(len(self.others), "more game", "more games")
             yield f"{others} will be saved with it."

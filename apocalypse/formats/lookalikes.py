@@ -53,7 +53,7 @@ def lookalikes(text: str, sheet: Sheet, file: str = "sheet") -> Iterator[SheetEr
     for words_before, comment in scanned.comments:
         if words_before == len(scanned.words):
             after.append(comment)
-    if not sheet.game.is_over:
+    if sheet.game.outcome is None:
         number = len(sheet.game.turns) + 1
         for comment in after:
             if _is_turn(comment.text, number):

@@ -142,7 +142,7 @@ def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, may_wait: 
     """The game after a written turn; it may wait for put-back squares."""
     orders, squares = turn.read(game, coordinates)
     try:
-        played = game.play(orders.white, orders.black)
+        played = game.after(orders.white, orders.black)
     except IllegalOrderError as error:
         raise _refused(turn, turn.orders, error, game, coordinates) from error
     if may_wait and not squares:

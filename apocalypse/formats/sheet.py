@@ -188,8 +188,8 @@ class Sheet(GameOptions, metaclass=Advising):
         return self.game.result
 
     @property
-    def end(self) -> str:
-        """How the game ended, for a list: ``unfinished``, or its result."""
+    def listed_result(self) -> str:
+        """The result for a list: ``unfinished`` in place of ``*``."""
         return "unfinished" if self.result == UNFINISHED else self.result
 
     @property

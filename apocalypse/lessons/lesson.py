@@ -88,7 +88,7 @@ class Lesson:
         Raises:
             IllegalOrderError: the rules do not accept the order.
         """
-        game = self.game.play(order, self.reply)
+        game = self.game.after(order, self.reply)
         if game.to_put_back != (BLACK,):
             return game
         free = put_back_squares(game.position, BLACK)

@@ -16,7 +16,7 @@ def famous_title(sheet: Sheet) -> str:
     """The players of a famous game, its length and its result, as one line of a list."""
     players = " - ".join(sheet.names) if sheet.white else "A composed game"
     year = sheet.date.partition("/")[0]
-    return f"{players}, {year}: {turn_count(len(sheet.game.turns))}, {sheet.end}"
+    return f"{players}, {year}: {turn_count(len(sheet.game.turns))}, {sheet.listed_result}"
 
 
 def famous_games() -> list[Sheet]:

@@ -169,7 +169,7 @@ def fits(game: SavedGame, words: str) -> bool:
     Capitals do not count. An unfinished game has the result ``unfinished``, a drawn one ``draw``.
     """
     sheet = game.sheet
-    end = "draw" if sheet.result == "1/2-1/2" else sheet.end
+    end = "draw" if sheet.result == "1/2-1/2" else sheet.listed_result
     return _has_words(words, sheet, game.file, sheet.result, end)
 
 

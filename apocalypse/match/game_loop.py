@@ -128,7 +128,7 @@ async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
         match.game = match.game.flag(*flagged)
         front_end.save(match)
         return
-    match.game = match.game.play(sealed.white.open(), sealed.black.open())
+    match.game = match.game.after(sealed.white.open(), sealed.black.open())
     front_end.save(match)
     await _show_last_turn(front_end, match)
 

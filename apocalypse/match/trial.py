@@ -77,7 +77,7 @@ class Trial:
 
     def played(self) -> Trial:
         """The trial after the next turn, for which both sides have an order."""
-        game = self.game.play(self.orders[WHITE], self.orders[BLACK])
+        game = self.game.after(self.orders[WHITE], self.orders[BLACK])
         return replace(self, game=game, changed={})
 
     def put_back(self, squares: Mapping[Color, Square]) -> Trial:

@@ -173,16 +173,12 @@ class Piece(_PieceFields, metaclass=Advising):
             ValueError: the text is none of them.
         """
         for piece in PIECES:
-            if piece.symbol == symbol:
+            if str(piece) == symbol:
                 return piece
         raise ValueError(f"{symbol!r} is not a piece: P, N, p or n was expected.")
 
     def __str__(self) -> str:
-        return self.symbol
-
-    @property
-    def symbol(self) -> str:
-        """The letter in FEN, as of ``str(piece)``."""
+        """The letter in FEN."""
         return "PNpn"[2 * self.color.index + self.kind.offset]
 
 

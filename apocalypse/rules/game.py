@@ -1,7 +1,7 @@
 """Game: a rule set, a start, the turns played so far, and the outcome.
 
-A game is a value: playing a turn makes a new game. Every order enters here, so that no illegal one
-is ever carried out. A game also finds the draws that depend on earlier turns.
+A game is a value: a turn makes a new game, by `Game.after`. Every order enters here, so that no
+illegal one is ever carried out. A game also finds the draws that depend on earlier turns.
 """
 
 from __future__ import annotations
@@ -199,6 +199,8 @@ class _Now(NamedTuple):
 class Game(metaclass=Advising):
     """A game: its rules, its start, and its turns. Every change makes a new game.
 
+    ``game = game.after("e2e3", "d5d4")`` is the game after one more turn.
+
     Args:
         rules: the rule set, such as `CLASSIC`.
         start: the position before the first turn.
@@ -309,11 +311,6 @@ class Game(metaclass=Advising):
         return self.position.fen
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game has an outcome."""
-        return self._now.outcome is not None
-
-    @property
     def result(self) -> str:
         """``1-0``, ``0-1``, ``1/2-1/2`` or ``*``."""
         if self.outcome is None:
@@ -342,7 +339,7 @@ class Game(metaclass=Advising):
         return legal_orders(now.position, color, self._record.rules)
 
     def parse(self, text: str, color: Color) -> Order | None:
-        """The legal order of a side that a text means, such as ``"Nb3"``; raises as `play`."""
+        """The legal order of a side that a text means, such as ``"Nb3"``; raises as `after`."""
         if not isinstance(text, str):
             raise wrong_type(text, 'a text, such as "Nb3"')
         check_color(color)
@@ -356,7 +353,7 @@ class Game(metaclass=Advising):
         now = self._now
         return now.is_open and not has_safe_order(now.position, color, self.rules)
 
-    def play(self, white: Order | str | None, black: Order | str | None) -> Game:
+    def after(self, white: Order | str | None, black: Order | str | None) -> Game:
         """The game after a turn.
 
         An order may be a text in chess coordinates (``"e2e3"``, ``"Nb3"``); None is a pass.
@@ -388,19 +385,19 @@ class Game(metaclass=Advising):
         return _after_turn(record, turn, now.counts)
 
     def replay(self, turns: Iterable[Turn | tuple[Order | str | None, Order | str | None]]) -> Game:
-        """The game after more turns: those of another game, or pairs of orders as for `play`.
+        """The game after more turns: those of another game, or pairs of orders as for `after`.
 
         Raises:
             OutOfTurnError: turns are left after the end, or a pair of orders is left while a pawn
                 is still to be put back.
-            ValueError: an order or a put-back square is refused, as by `play` and `put_back`.
+            ValueError: an order or a put-back square is refused, as by `after` and `put_back`.
         """
         game = self
         for turn in turns:
             if not isinstance(turn, Turn):
-                game = game.play(*turn)
+                game = game.after(*turn)
                 continue
-            game = game.play(turn.white, turn.black)
+            game = game.after(turn.white, turn.black)
             if turn.squares:
                 game = game.put_back(turn.squares)
         return game

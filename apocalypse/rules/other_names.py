@@ -15,28 +15,48 @@ PACKAGE: Final = "apocalypse"
 
 _USE_BY_NAMES: Final = {
     # The package
-    "Board BaseBoard": "Game(), or Position for the pieces alone",
+    "Board BaseBoard": (
+        "Game(), or Position for the pieces alone. A game is a value: "
+        "game = game.after(white, black) is the next one, and game.fen, game.outcome and "
+        "game.result stand without parentheses"
+    ),
     "Move": "Order, and Order.parse(text) to read one",
     "PieceType": "Kind",
     "STARTING_FEN": "START.fen",
-    "Engine engine best_move": "Computer(level).order(game, color), or assess(position, depth)",
-    "pgn": "read_sheet(text) and write_sheet(game)",
-    "read_game": "read_sheet(text)",
+    "STARTING_BOARD_FEN": "START.fen",
+    "Engine engine SimpleEngine Bot Player players AI": (
+        "Computer(level).order(game, color), or assess(position, depth)"
+    ),
+    "best_move best_order choose_move choose_order choose get_move search solve": (
+        "Computer(level).order(game, color), or assess(position, depth)"
+    ),
+    "analyse analysis": "assess(position, depth) for a position, or analyze(game) for a game",
+    "pgn sheet": "read_sheet(text) and write_sheet(game)",
+    "read_game parse_sheet load_sheet": "read_sheet(text), with the text of a file",
+    "write_game StringExporter FileExporter": "write_sheet(game), which is the text of a file",
     "svg": "write_svg(position)",
     "evaluate": "assess(position, depth), or Computer(level).order(game, color)",
-    "variant variants VARIANTS": "PRESETS, the rule sets by their names",
+    "variant variants VARIANTS find_variant": "PRESETS, the rule sets by their names",
+    "parse_square": "read_square(text), or the name of the square itself",
+    "square": 'the name of the square, such as "c3", or read_square("c3")',
     # Orders
     "uci": "str(order)",
-    "parse_order parse_san parse_uci": "Order.parse(text)",
+    "parse_order parse_uci": "Order.parse(text), or Game.parse(text, color) for a form such as Nb3",
+    "parse_san": "Game.parse(text, color), which knows where the pieces stand",
     "from_square": "Order.origin, a number: square_name(order.origin) is its name",
     "to_square": "Order.target, a number: square_name(order.target) is its name",
     "promotion": "Order.promotes: True, always to a knight, or False",
     "null": "None for a pass",
     # Positions and pieces
-    "parse_fen": "Game(fen=text), or Position.from_fen(text) for the pieces alone",
-    "set_fen": "Game(fen=text) or Position.from_fen(text), which make new values",
-    "piece_map": "Position.pieces(), a dict by the names of the squares",
+    "parse_fen from_fen": "Game(fen=text), or Position.from_fen(text) for the pieces alone",
+    "set_fen set_board_fen": "Game(fen=text) or Position.from_fen(text), which make new values",
+    "board_fen epd": "game.fen or position.fen, without parentheses",
+    "initial starting_position start_position": "START",
     "piece_type": "Piece.kind",
+    "symbol unicode_symbol": "str(piece)",
+    "pieces": "Position.mask(color, kind), or Position.piece_map() for all with their squares",
+    "piece_type_at": "Position.piece_at(square).kind; piece_at is None for an empty square",
+    "color_at": "Position.piece_at(square).color; piece_at is None for an empty square",
     "attacks": "Game.legal_orders(color), or Position.attackers(square, color) of a square",
     "unicode": "print(position), or print(game.position)",
     "is_attacked_by": "Position.attackers(square, color), a mask, which is 0 if there are none",
@@ -44,29 +64,46 @@ _USE_BY_NAMES: Final = {
     "remove_piece_at": "Position.without(mask), which makes a new position",
     "mirror": "Position.reversed(), which exchanges the colors, or mirrored(), left and right",
     # Games
-    "board": "Game.position, of the game that play returned, or Turn.after",
-    "push push_turn": "game = game.play(white, black): play returns the next game",
-    "push_uci push_san": "game = game.play(white, black): play returns the next game",
+    "board": "Game.position, of the game that after returned, or Turn.after",
+    "play": (
+        "game = game.after(white, black), which is the next game, "
+        "or Computer(level).order(game, color)"
+    ),
+    "push push_turn push_uci push_san apply": (
+        "game = game.after(white, black): a game is a value, and this is the next one"
+    ),
     "pop": "Game.undo()",
     "peek": "game.turns[-1]",
-    "move_stack": "Game.turns",
+    "move_stack history": "Game.turns",
     "moves": "game.turns, and turn.white and turn.black of each; a sheet has sheet.game.turns",
     "move": "turn.white and turn.black",
     "positions": "turn.before of each of game.turns, and game.position for the last",
-    "legal_moves": "Game.legal_orders(color)",
+    "legal_moves generate_legal_moves legal_orders": (
+        "Game.legal_orders(color); Game(start=position) is a game from a position"
+    ),
     "is_legal": "Game.legal_orders(color), which has every order that the side may give",
     "turn": "Game.legal_orders(color): both sides write an order for each turn",
+    "turn_number fullmove_number ply": "len(game.turns), or turn.number of a turn",
     "san": "str(order), or str(turn) for the line of a turn on a sheet",
-    "is_game_over": "Game.is_over, without parentheses",
-    "is_checkmate is_stalemate": "Game.outcome, which is None until the game is over",
+    "is_game_over is_over over game_over": (
+        "game.outcome, without parentheses: it is None until the game is over"
+    ),
+    "is_checkmate is_stalemate is_check is_draw is_insufficient_material": (
+        "game.outcome, without parentheses: it is None until the game is over"
+    ),
+    "winner": (
+        "game.outcome.winner: WHITE, BLACK or None for a draw; "
+        "game.outcome is None until the game is over"
+    ),
     "is_repetition": "with_draws(rules), so that the game ends by itself",
     "copy": "the value itself: nothing changes it",
-    "events": "game.turns[-1].events: a game is a value, and play returns the next one",
+    "events": "game.turns[-1].events: a game is a value, and after returns the next one",
     # Sheets
-    "load": "read_sheet(text).game, with the text of a file",
-    "to_pgn save export": "write_sheet(game), which is the text of a file",
+    "load open from_file from_sheet": "read_sheet(text).game, with the text of a file",
+    "to_pgn to_sheet save export accept": "write_sheet(game), which is the text of a file",
     "headers": 'Sheet(game, white="Anna", black="Bruno") and write_sheet(sheet)',
     "mainline mainline_moves": "sheet.game.turns",
+    "end": "sheet.game, the game after all turns, and sheet.game.position",
 }
 """By names of python-chess, with blanks between them: what to write."""
 _USE: Final = {name: use for names, use in _USE_BY_NAMES.items() for name in names.split()}
@@ -79,7 +116,7 @@ _MADE_BY: Final = {
     "Position": "Position.from_fen(text) or Position.of(pieces); START is one",
     "Rules": 'PRESETS["classic"], and change it by with_options(capped=False)',
     "Sheet": "read_sheet(text) or Sheet(game)",
-    "Turn": "game.play(white, black).turns[-1]",
+    "Turn": "game.after(white, black).turns[-1]",
 }
 """By class: how to write a value."""
 _MAIN_NAMES: Final = (

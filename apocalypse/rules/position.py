@@ -40,7 +40,7 @@ from apocalypse.rules.board import (
 from apocalypse.rules.notation import quoted, square_name, square_of
 from apocalypse.rules.other_names import Advising
 
-LETTERS: Final = {piece: piece.symbol for piece in PIECES}
+LETTERS: Final = {piece: str(piece) for piece in PIECES}
 _PIECES: Final = {letter: piece for piece, letter in LETTERS.items()}
 _START_FEN: Final = "npppn/p3p/5/P3P/NPPPN"
 _MISSING: Final[Any] = None
@@ -205,7 +205,7 @@ class Position(_PositionFields, metaclass=Advising):
             assert piece is not None
             yield square, piece
 
-    def pieces(self) -> dict[str, Piece]:
+    def piece_map(self) -> dict[str, Piece]:
         """The pieces by the names of their squares in chess coordinates, from a1 to e5."""
         return {square_name(square): piece for square, piece in self.placements()}
 

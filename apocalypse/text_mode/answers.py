@@ -94,7 +94,7 @@ def diagram(asked: Asked) -> Iterator[str]:
         line = asked.name(square_at(0, rank))[1] + " "
         for file_number in range(SIZE):
             piece = position.piece_at(square_at(file_number, rank))
-            line += "." if piece is None else piece.symbol
+            line += "." if piece is None else str(piece)
         yield line
     yield "P is a pawn and N a knight: White's are capitals, Black's small."
 

@@ -225,4 +225,5 @@ class Session:
 def _summary(game: SavedGame) -> str:
     """The players, the length and the end of a game: ``Ada against Bob, 12 turns, 1-0``."""
     sheet = game.sheet
-    return f"{sentence(sheet.names.pairing)}, {turn_count(len(sheet.game.turns))}, {sheet.end}"
+    turns = turn_count(len(sheet.game.turns))
+    return f"{sentence(sheet.names.pairing)}, {turns}, {sheet.listed_result}"

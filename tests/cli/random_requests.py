@@ -27,6 +27,6 @@ def random_lines(rules: Rules, seed: int = 0) -> Iterator[str]:
                 request[color.value] = order_notation(order)
                 orders.append(order)
             yield json.dumps(request | {"penalties": game.penalties})
-            game = game.play(*orders)
+            game = game.after(*orders)
             squares = {c: [*squares_in(put_back_squares(game.position, c))] for c in Color}
             game = game.put_back({c: chance.choice(squares[c]) for c in game.to_put_back})

@@ -128,7 +128,7 @@ def random_game(chance: Random, most: int = 12) -> Game:
     while game.outcome is None and len(game.turns) < most:
         orders = [sorted(game.legal_orders(color)) for color in Color]
         white, black = (chance.choice(each) if each else None for each in orders)
-        game = game.play(white, black)
+        game = game.after(white, black)
         squares = {color: game.put_back_squares(color) for color in game.to_put_back}
         game = game.put_back({color: chance.choice(each) for color, each in squares.items()})
     return game

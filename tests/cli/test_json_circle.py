@@ -50,7 +50,7 @@ def test_resolve_takes_what_orders_prints(rules: object) -> None:
                 for color in Color
             ]
             request |= {color.value: as_typed(chance, texts[color]) for color in Color}
-            game = game.play(*written)
+            game = game.after(*written)
             response = resolve(request)
             assert response["to_put_back"] == [color.value for color in game.to_put_back]
             squares = {

@@ -78,7 +78,7 @@ def test_a_promotion_by_a_bet_is_one_order_everywhere() -> None:
     order = Order("b4", "b5", promotes=True)
     assert order in game.legal_orders(Color.WHITE)
     played = read_sheet(";Rules: xogo\n;Start: n2p1/1P2p/1n3/P3P/N3N\n1.b4b5=H b3a1\n").game
-    assert played == game.play(order, "b3a1")
+    assert played == game.after(order, "b3a1")
     data: Any = sheet_json(Sheet(played))
     assert data["turns"][0]["white"] == "b4b5=N"
     listed: Any = orders_of_sides({"fen": game.fen, "rules": "xogo"})

@@ -81,7 +81,7 @@ def one_more_turn(sheet: Sheet, random: Random) -> Sheet:
     game = sheet.game
     if game.outcome is not None:
         return sheet
-    game = game.play(*(random.choice(choices(game.position, side, game.rules)) for side in Color))
+    game = game.after(*(random.choice(choices(game.position, side, game.rules)) for side in Color))
     squares = {
         side: random.choice(list(squares_in(put_back_squares(game.position, side))))
         for side in game.to_put_back

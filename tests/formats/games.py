@@ -66,7 +66,7 @@ def games(draw: st.DrawFn) -> Game:
     for _ in range(draw(st.integers(0, 40))):
         if game.outcome is not None:
             break
-        game = game.play(
+        game = game.after(
             *(rng.choice(choices(game.position, color, game.rules)) for color in Color)
         )
         game = game.put_back(

@@ -77,11 +77,11 @@ def test_a_promotion_that_goes_without_saying_is_marked_where_the_order_decides_
 
 def test_a_promotion_by_the_classic_rules_may_be_marked() -> None:
     """Also beside two knights, since the enemy may capture one of them (4.i)."""
-    alone = Game(fen="4n/P3p/5/2P2/4N").play("a4a5=N", "e4e3")
+    alone = Game(fen="4n/P3p/5/2P2/4N").after("a4a5=N", "e4e3")
     assert alone.position.piece_at("a5") == Piece(WHITE, KNIGHT)
-    game = Game(fen="4n/P3p/5/2Pn1/1N2N").play("a4a5=N", "d2b1")
+    game = Game(fen="4n/P3p/5/2Pn1/1N2N").after("a4a5=N", "d2b1")
     assert game.position.fen == "N3n/4p/5/2P2/1n2N"
-    assert Game(fen="4p/P4/5/5/1N1N1").play("a4a5=N", "e5e4").to_put_back == (WHITE,)
+    assert Game(fen="4p/P4/5/5/1N1N1").after("a4a5=N", "e5e4").to_put_back == (WHITE,)
 
 
 def test_penalties_are_counted_and_end_the_game() -> None:

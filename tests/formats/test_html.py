@@ -182,7 +182,7 @@ BOARDS = {
 @pytest.mark.parametrize("coordinates", Coordinates)
 def test_a_board_is_described_in_the_coordinates_of_the_game(coordinates: Coordinates) -> None:
     sheet = Sheet(Game(fen="n4/1P2p/5/P3P/5"), coordinates=coordinates)
-    sheet = replace(sheet, game=sheet.game.play("b4b5", "e4e3"))
+    sheet = replace(sheet, game=sheet.game.after("b4b5", "e4e3"))
     page = Page(write_html(sheet, turn_notes=[notes(1)]))
     labels = [each["aria-label"] for each in page.attributes("svg") if "role" in each]
     *boards, values = labels
@@ -193,7 +193,7 @@ def test_a_board_is_described_in_the_coordinates_of_the_game(coordinates: Coordi
 
 @pytest.mark.parametrize("bottom", Color)
 def test_the_headings_the_squares_and_the_edges_of_a_page(bottom: Color) -> None:
-    game = Game().play("a1b3", "e4e3").play("b3a1", "d5d4").resign(WHITE)
+    game = Game().after("a1b3", "e4e3").after("b3a1", "d5d4").resign(WHITE)
     page = Page(write_html(Sheet(game, "Ada", "Bob", coordinates=CHESS), bottom))
     headings = ["Start", "1. Ha1b3 e4e3", "2. Hb3a1 d5d4"]
     assert page.texts["h2"] == page.texts["a"] == headings
@@ -236,7 +236,7 @@ def test_a_page_has_the_values_and_a_chart_if_there_is_an_analysis() -> None:
 
 
 def test_the_orders_move_from_square_to_square_and_a_void_one_stays() -> None:
-    page = Page(write_html(Sheet(Game(VCHESS).play("a2a3", "e4d3"))))
+    page = Page(write_html(Sheet(Game(VCHESS).after("a2a3", "e4d3"))))
     white, black = page.attributes("polygon")
     assert white["data-move"] == "30 210 0 -60"
     assert "data-move" not in black

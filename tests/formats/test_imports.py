@@ -76,7 +76,7 @@ def test_penalties_are_named_and_stay_with_the_game() -> None:
     written = write_sheet(imported.sheet)
     assert ";Penalties: 1 0\n" in written
     assert read_sheet(written) == imported.sheet
-    lost = Game(VCHESS, start_penalties=(1, 0)).play("a2b3", "d5d4")
+    lost = Game(VCHESS, start_penalties=(1, 0)).after("a2b3", "d5d4")
     assert lost.result == "0-1"
     assert read_sheet(f"{written}1.a2b3 d5d4").game == lost
 

@@ -34,7 +34,7 @@ from apocalypse.wording.names import Names
 
 FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
 PUBLISHED = read_sheet(FILE.read_text("utf-8"))
-SHORT = Sheet(Game().play("a2a3", "e4e3"), "Ada", "Bob")
+SHORT = Sheet(Game().after("a2a3", "e4e3"), "Ada", "Bob")
 
 
 class Frame(NamedTuple):
@@ -126,7 +126,7 @@ def head(arrow: Arrow) -> tuple[int, int]:
 
 
 def test_a_void_order_is_an_outline_and_its_piece_stays() -> None:
-    game = Game(VCHESS).play("a2a3", "e4d3")
+    game = Game(VCHESS).after("a2a3", "e4d3")
     drawn = frames(write_gif(Sheet(game)))
     for shown in (drawn[FRAMES // 2], drawn[FRAMES]):
         assert shown.at(4, 1) < 80, "Black's pawn stays on e4"
@@ -150,7 +150,7 @@ def test_what_is_painted_in_parts_is_what_is_painted_as_one(bottom: Color) -> No
 
 def test_frames_that_look_the_same_are_one() -> None:
     """Both bets are lost, so that no piece moves."""
-    game = Game(VCHESS).play("e2d3", "a4b3")
+    game = Game(VCHESS).after("e2d3", "a4b3")
     durations = [frame.duration for frame in frames(write_gif(Sheet(game)))]
     assert durations == [PAUSE_MILLISECONDS, FRAMES * FRAME_MILLISECONDS, PAUSE_MILLISECONDS]
 

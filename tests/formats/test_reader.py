@@ -182,7 +182,7 @@ def test_one_game_is_read_as_ever(text: str) -> None:
 def test_a_header_may_be_spelled_in_other_ways(key: str) -> None:
     sheet = read_sheet(f";{key}: Ann\n; result : 1-0 (Black resigned)\n1.e4e3 d1d2\n")
     assert (sheet.white, sheet.result, sheet.comments) == ("Ann", "1-0", ())
-    assert sheet.game.is_over
+    assert sheet.game.outcome is not None
     assert write_sheet(sheet).startswith(";White: Ann\n;Result: 1-0 (Black resigned)\n1.")
 
 

@@ -101,7 +101,7 @@ def test_the_edges_name_the_squares_and_the_corners_are_dark(
 
 
 def test_a_void_order_is_an_outline() -> None:
-    game = Game(VCHESS).play("a2a3", "e4d3")
+    game = Game(VCHESS).after("a2a3", "e4d3")
     picture = write_svg(game.position, CHESS, WHITE, game.turns[0])
     white, black = re.findall("<polygon [^>]*>", picture)
     assert "stroke-dasharray" not in white
@@ -111,14 +111,14 @@ def test_a_void_order_is_an_outline() -> None:
 
 @pytest.mark.parametrize("below", Color)
 def test_an_arrow_begins_and_ends_on_the_squares_of_its_order(below: Color) -> None:
-    arrow, _ = arrows(Game().play("a1b3", "e5d3").turns[0], below)
+    arrow, _ = arrows(Game().after("a1b3", "e5d3").turns[0], below)
     start, tip = arrow.corners[0], arrow.corners[3]
     ends = [(0, 4), (1, 2)] if below is WHITE else [(4, 0), (3, 2)]
     assert [place(int(x), int(y)) for x, y in (start, tip)] == ends
 
 
 def test_pieces_that_swap_places_have_arrows_beside_each_other() -> None:
-    game = Game(fen="5/5/1p3/P4/5").play("a2b3", "b3a2")
+    game = Game(fen="5/5/1p3/P4/5").after("a2b3", "b3a2")
     white, black = arrows(game.turns[0])
     (left, top), (tip_x, tip_y), (other_x, other_y) = (
         white.corners[0],

@@ -68,6 +68,6 @@ def test_arrivals_swap_as_the_option_of_a_request_says() -> None:
     swaps = []
     for request in map(json.loads, requests):
         game = Game(read_rules(request["rules"]), Position.from_fen(request["fen"]))
-        events = game.play(request["white"], request["black"]).turns[-1].events
+        events = game.after(request["white"], request["black"]).turns[-1].events
         swaps.append(any(isinstance(event, ArrivalsSwapped) for event in events))
     assert swaps == [False, True]

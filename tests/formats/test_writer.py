@@ -29,7 +29,7 @@ def test_a_written_sheet_reads_back_equal(sheet: Sheet) -> None:
 def test_headers_turns_remarks_and_the_final_diagram() -> None:
     game = Game(CLASSIC, Position.from_fen("5/2n2/p4/1P3/N4"))
     for white, black in (("b2b3", "a3a2"), ("a1c2", "c4d2"), ("b3b4", "a2a1")):
-        game = game.play(Order.parse(white, CHESS), Order.parse(black, CHESS))
+        game = game.after(Order.parse(white, CHESS), Order.parse(black, CHESS))
     sheet = Sheet(game, "Ann", "Bob", "2024/05/01", CHESS)
     assert write_sheet(sheet).splitlines() == [
         ";2024/05/01 Ann - Bob",
@@ -51,7 +51,7 @@ def test_headers_turns_remarks_and_the_final_diagram() -> None:
 
 
 DAY = "2024/05/01"
-STOPPED = Game().play("e2e3", "d5d4").flag(WHITE)
+STOPPED = Game().after("e2e3", "d5d4").flag(WHITE)
 BESIDE = Comment("a", Place.TURN, 1), Comment("b", Place.TURN, 1), Comment("c", Place.BELOW, 9)
 
 
@@ -82,7 +82,7 @@ BESIDE = Comment("a", Place.TURN, 1), Comment("b", Place.TURN, 1), Comment("c", 
             "1.e4e3 d1d2\n;Game won by black.\n",
         ),
         (
-            Sheet(Game().play("e2e3", "d5d4"), comments=BESIDE),
+            Sheet(Game().after("e2e3", "d5d4"), comments=BESIDE),
             "1.e4e3 d1d2  ;a\n;b\n;c\n;Game not finished.\n",
         ),
         (Sheet(Game().agree_draw()), ";Result: 1/2-1/2 (the players agreed)\n;Game drawn.\n"),
@@ -100,7 +100,7 @@ def test_a_sheet_has_a_date_of_one_form_and_times_only_with_a_clock() -> None:
 
 
 def test_a_game_alone_is_written_as_a_sheet() -> None:
-    game = Game(XOGO).play("e2e3", "d5d4")
+    game = Game(XOGO).after("e2e3", "d5d4")
     assert write_sheet(game) == write_sheet(Sheet(game))
 
 
@@ -114,7 +114,7 @@ def test_a_rule_set_of_ones_own_is_written_and_read_once_it_has_a_name(
 ) -> None:
     rules = PRESETS["xogo"].with_options(name="mine", penalty_limit=3)
     monkeypatch.setitem(PRESETS, "mine", rules)
-    sheet = Sheet(Game(rules).play("e2d3", "Ne5d3"))
+    sheet = Sheet(Game(rules).after("e2d3", "Ne5d3"))
     assert ";Rules: mine\n" in write_sheet(sheet)
     assert read_sheet(write_sheet(sheet)).game == sheet.game
 

@@ -24,7 +24,7 @@ def sheet(*turns: str) -> Sheet:
     game = Game(with_draws(CLASSIC))
     for turn in turns:
         white, black = (Order.parse(order, PAGE) for order in turn.split())
-        game = game.play(white, black)
+        game = game.after(white, black)
     return Sheet(game, "Ada", "Bob", "2026/11/21")
 
 

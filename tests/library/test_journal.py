@@ -182,7 +182,7 @@ def test_a_game_whose_sheet_is_full_is_saved_in_a_second_file(file: Path) -> Non
     assert [comment.text for comment in rest.comments] == [
         "This game begins after turn 1 of another one, whose sheet is full."
     ]
-    third = sheet(*SHORT).game.play("a1b3", "e5d3").resign(WHITE)
+    third = sheet(*SHORT).game.after("a1b3", "e5d3").resign(WHITE)
     assert journal.write(replace(full, game=third)) is None
     assert [turn.white for turn in read_saved_game(second).sheet.game.turns] == [
         turn.white for turn in third.turns[1:]
@@ -204,9 +204,9 @@ def test_a_put_back_square_for_which_a_sheet_has_no_room_is_saved_with_its_turn(
 
 
 def test_a_draw_that_counts_turns_of_a_full_sheet_is_on_the_second_one(file: Path) -> None:
-    game = Game(CLASSIC.with_options(quiet_turns=2)).play("a1c2", "a5c4")
-    drawn = game.play("c2a1", "c4a5")
-    assert drawn.is_over
+    game = Game(CLASSIC.with_options(quiet_turns=2)).after("a1c2", "a5c4")
+    drawn = game.after("c2a1", "c4a5")
+    assert drawn.outcome is not None
     rest = sheet_after(Sheet(drawn), 1)
     assert rest.result == "1/2-1/2"
     assert read_sheet(write_sheet(rest)) == rest

@@ -36,7 +36,7 @@ def game_of_knights(rules: str = "classic", turns: int = 12) -> Game:
     for number in range(turns):
         white = ("e1d3", "d3e1")[number % 2]
         black = ("a5b3", "b3a5")[number % 2]
-        game = game.play(white, black)
+        game = game.after(white, black)
     return game.stop(Outcome(Termination.RESIGNATION, BLACK))
 
 
@@ -60,7 +60,7 @@ def games_learned(name: str = "Ada", since: int = 0) -> int:
 
 
 def test_rival_learns_from_the_orders_of_its_opponent_alone() -> None:
-    save(1, Game().play("a2a3", "a5b3").resign(BLACK), "Bruno", "Ada")
+    save(1, Game().after("a2a3", "a5b3").resign(BLACK), "Bruno", "Ada")
     match = match_against_rival()
     learn_opponent(match, 0)
     assert match.opponent is not None

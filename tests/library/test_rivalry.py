@@ -33,7 +33,7 @@ from apocalypse.strategy.levels import Level
 
 def game_of(winner: Color | None, rules: str = "classic") -> Game:
     """A game of one turn that a player resigns, or that both agree to draw."""
-    game = Game(PRESETS[rules]).play("a2a3", "e4e3")
+    game = Game(PRESETS[rules]).after("a2a3", "e4e3")
     kind = Termination.AGREEMENT if winner is None else Termination.RESIGNATION
     return game.stop(Outcome(kind, winner))
 
@@ -54,7 +54,7 @@ TEN = [
 @pytest.mark.parametrize(
     "game",
     [
-        saved(Game(CLASSIC).play("a2a3", "e4e3")),
+        saved(Game(CLASSIC).after("a2a3", "e4e3")),
         saved(game_of(WHITE), "Anna", "Carla"),
         saved(game_of(WHITE), practice=True),
         saved(game_of(WHITE), black_level="fair"),
@@ -71,7 +71,7 @@ def habits(*games: SavedGame) -> list[str]:
 
 def opened(white: str, black: str, winner: Color | None = None) -> SavedGame:
     """A game of one turn that Anna and Bruno end in a draw, or that one of them resigns."""
-    game = Game(CLASSIC).play(white, black)
+    game = Game(CLASSIC).after(white, black)
     return saved(game.agree_draw() if winner is None else game.resign(winner.other))
 
 
@@ -87,8 +87,8 @@ def test_the_orders_of_knights_are_nearly_half_of_those_at_the_start() -> None:
 
 
 def test_a_player_has_a_habit_on_either_side() -> None:
-    as_white = saved(Game(CLASSIC).play("a1b3", "e4e3").agree_draw())
-    as_black = saved(Game(CLASSIC).play("a2a3", "a5b3").agree_draw(), "Bruno", "Anna")
+    as_white = saved(Game(CLASSIC).after("a1b3", "e4e3").agree_draw())
+    as_black = saved(Game(CLASSIC).after("a2a3", "a5b3").agree_draw(), "Bruno", "Anna")
     assert "Anna opened with a knight in 4 of 4 games." in habits(
         as_white, as_black, as_white, as_black
     )
@@ -107,8 +107,8 @@ def test_of_two_squares_with_as_many_clashes_none_stands_out() -> None:
 
 def test_missed_captures_are_counted() -> None:
     struck = Position.from_fen("4p/1p3/P4/3P1/n3N")
-    missed = saved(Game(CLASSIC, struck).play("a3b4", "b4b3").agree_draw())
-    hit = saved(Game(CLASSIC, struck).play("a3b4", "e5e4").agree_draw())
+    missed = saved(Game(CLASSIC, struck).after("a3b4", "b4b3").agree_draw())
+    hit = saved(Game(CLASSIC, struck).after("a3b4", "e5e4").agree_draw())
     assert "Anna struck 5 times and found the piece gone 4 times." not in habits(missed, hit)
     assert "Anna struck 8 times and found the piece gone 7 times." in habits(*[missed] * 7, hit)
 
@@ -162,7 +162,7 @@ def test_the_habit_changes_from_game_to_game() -> None:
 
 def test_a_list_of_games_has_the_rivalry_of_the_last_two_people() -> None:
     anna = opened("a1b3", "e4e3")
-    unfinished = saved(Game(CLASSIC).play("a2a3", "e4e3"), "Carla", "Dora")
+    unfinished = saved(Game(CLASSIC).after("a2a3", "e4e3"), "Carla", "Dora")
     computer = saved(game_of(WHITE), "Anna", "", black_level="easy")
     record = last_rivalry([unfinished, computer, *[anna] * 3])
     assert record is not None

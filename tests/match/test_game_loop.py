@@ -188,7 +188,7 @@ def test_a_pawn_that_is_put_back_in_a_later_turn_is_revealed_alone() -> None:
 
 
 def test_a_continued_game_asks_for_the_put_back_square_it_waits_for() -> None:
-    game = Game(CLASSIC, WAITING).play(*orders_of("a2a1", "e2e3"))
+    game = Game(CLASSIC, WAITING).after(*orders_of("a2a1", "e2e3"))
     sheet = Sheet(game, "Ada", "Bob", coordinates=PAGE)
     front_end = ScriptedFrontEnd(answers=[AGREED], squares=[read_square("c3", PAGE)])
     run(front_end, setup_of(sheet), sheet)

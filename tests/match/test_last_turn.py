@@ -138,7 +138,7 @@ FINAL = "That is final, and every turn stands."
 def test_after_a_resignation_a_draw_or_the_end_of_a_clock_every_turn_stands(
     turns: int, outcome: Outcome, sentence: str
 ) -> None:
-    game = Game().play("e2e3", "e4e3").first_turns(turns).stop(outcome)
+    game = Game().after("e2e3", "e4e3").first_turns(turns).stop(outcome)
     match = new_match(Sheet(game, "Ada", "Bob"))
     assert not can_void(match)
     assert last_turn_refusal(match) == sentence
@@ -147,7 +147,7 @@ def test_after_a_resignation_a_draw_or_the_end_of_a_clock_every_turn_stands(
 
 
 def test_a_refusal_says_who_may_play_a_turn_again() -> None:
-    game = Game().play("e2e3", "e4e3")
+    game = Game().after("e2e3", "e4e3")
     alone = Sheet(game, "Ada", black_level="fair")
     two, computer, practice = (
         new_match(sheet) for sheet in (Sheet(game), alone, replace(alone, practice=True))
@@ -162,7 +162,7 @@ def test_a_refusal_says_who_may_play_a_turn_again() -> None:
         [ONLY_BETWEEN_PEOPLE, None],
     ]
     assert request_refusal(new_match(Sheet(Game())), Request.VOID) == NO_TURN
-    waiting = new_match(Sheet(Game(CLASSIC, WAITING).play(*orders_of("a2a1", "e2e3"))))
+    waiting = new_match(Sheet(Game(CLASSIC, WAITING).after(*orders_of("a2a1", "e2e3"))))
     assert not can_void(waiting)
     assert last_turn_refusal(waiting) == WAITING_PAWN
 

@@ -177,7 +177,7 @@ def test_a_mistake_is_named_with_its_reason_and_without_a_figure() -> None:
     assessment = turn_assessment(START)
     judgments = set()
     for white in Game().legal_orders(WHITE):
-        played = Game().play(white, "d5d4")
+        played = Game().after(white, "d5d4")
         match_after = match_with(replace(PRACTICE, start=START))
         match_after.game = played
         losses = order_losses(assessment, played.turns[0])
@@ -198,7 +198,7 @@ def test_nothing_is_said_of_a_pass() -> None:
     start = Position.from_fen("5/4p/1p3/1P3/5")
     match = match_with(replace(PRACTICE, start=start))
     black = next(iter(match.game.legal_orders(BLACK)))
-    match.game = match.game.play(PASS, black)
+    match.game = match.game.after(PASS, black)
     assert remark(match) is None
 
 
@@ -212,7 +212,7 @@ def test_nothing_is_said_of_a_pass() -> None:
 )
 def test_no_other_game_has_any_of_it(setup: MatchSetup) -> None:
     match = match_with(setup)
-    match.game = match.game.play("c4c5", "c3c2")
+    match.game = match.game.after("c4c5", "c3c2")
     assert not match.is_practice
     assert not new_match(replace(match.sheet, practice=match.computer is None)).is_practice
     assert remark(match) is None
@@ -226,7 +226,7 @@ def test_the_rules_have_to_be_classic() -> None:
     easy = Players(Player("Ada"), Player(level=Level.BEGINNER))
     match = match_with(MatchSetup(rules=PRESETS["vchess"], players=easy, practice=True))
     assert (match.is_practice, hint(match)) == (True, Hint(CLASSIC_ONLY))
-    match.game = match.game.play("a2a3", "e4e3")
+    match.game = match.game.after("a2a3", "e4e3")
     assert remark(match) is None
 
 

@@ -8,7 +8,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 
 A2A3, E4E3, E2E3, A4A3 = (Order.parse(text) for text in ("a2a3", "e4e3", "e2e3", "a4a3"))
-GAME = Game().play(A2A3, E4E3).play("b1b2", "d5d4").resign(WHITE)
+GAME = Game().after(A2A3, E4E3).after("b1b2", "d5d4").resign(WHITE)
 
 
 def test_a_trial_of_a_turn_begins_with_the_orders_of_the_game() -> None:

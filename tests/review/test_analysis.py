@@ -68,7 +68,7 @@ def drawn_by_count() -> Game:
     """A game that is drawn by repetition in an ending of the tables."""
     game = Game(with_draws(CLASSIC), start=Position.from_fen("5/P4/3p1/5/2N1n"))
     for white, black in REPEATED:
-        game = game.play(white, black)
+        game = game.after(white, black)
     return game
 
 
@@ -150,8 +150,8 @@ def test_a_turn_that_takes_too_long_stays_as_the_first_pass_left_it(
 
 def test_only_classic_games_are_analyzed() -> None:
     with pytest.raises(ValueError, match="only the classic rules"):
-        next(analyze(Game(XOGO).play("e2e3", "d5d4")))
-    assert next(analyze(Game(with_draws(CLASSIC)).play("e2e3", "d5d4"), depth=1)).number == 1
+        next(analyze(Game(XOGO).after("e2e3", "d5d4")))
+    assert next(analyze(Game(with_draws(CLASSIC)).after("e2e3", "d5d4"), depth=1)).number == 1
 
 
 def test_a_turn_that_waits_for_a_square_is_left_out() -> None:
@@ -161,7 +161,7 @@ def test_a_turn_that_waits_for_a_square_is_left_out() -> None:
 
 
 def test_the_best_square_costs_nothing_and_the_others_may() -> None:
-    waiting = Game(fen="n2pn/1P2p/5/P3P/N3N").play("b4b5", "e4e3")
+    waiting = Game(fen="n2pn/1P2p/5/P3P/N3N").after("b4b5", "e4e3")
     losses, estimates = [], []
     for square in squares_in(put_back_squares(waiting.position, WHITE)):
         after = waiting.put_back({WHITE: square}).position
@@ -196,7 +196,7 @@ def test_in_a_lost_ending_the_best_order_resists_longest() -> None:
 
 
 def test_the_first_pass_searches_few_pieces_one_turn_deeper() -> None:
-    game = Game(CLASSIC, start=Position.from_fen("p3p/5/n4/5/N1P1P")).play("c1c2", "e5e4")
+    game = Game(CLASSIC, start=Position.from_fen("p3p/5/n4/5/N1P1P")).after("c1c2", "e5e4")
     analysis = GameAnalysis(game)
     next(iter(analysis.run()))
     (turn,) = analysis.turns

@@ -86,7 +86,7 @@ def test_a_loss_from_the_tables_is_clear_if_it_is_not_tiny() -> None:
 
 
 def test_the_rank_of_an_order_is_by_the_view_of_its_side() -> None:
-    game = Game().play("a1b3", "e5d3")
+    game = Game().after("a1b3", "e5d3")
     white_orders = tuple(map(Order.parse, ("a1b3", "e2e3", "a2a3")))
     black_orders = tuple(map(Order.parse, ("e5d3", "e4e3", "a4a3")))
     payoffs = (

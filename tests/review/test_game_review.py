@@ -44,7 +44,7 @@ def test_ideas_are_walked_around_the_end() -> None:
 
 
 def test_notes_are_about_the_turns_that_are_analyzed() -> None:
-    sheet = Sheet(Game(fen="5/p4/5/P4/5").play("a2a3", "a4a3"), "Ada", "Bob")
+    sheet = Sheet(Game(fen="5/p4/5/P4/5").after("a2a3", "a4a3"), "Ada", "Bob")
     review = GameReview(sheet.game)
     assert review.notes(sheet) == []
     assert [*review.run()][-1] == 1
@@ -69,12 +69,12 @@ def test_a_turn_has_its_own_paragraphs() -> None:
 
 
 def test_only_turns_that_are_over_and_classic_games_are_analyzed() -> None:
-    waiting = Game(fen="n2pn/1P2p/5/P3P/N3N").play("b4b5", "e4e3")
+    waiting = Game(fen="n2pn/1P2p/5/P3P/N3N").after("b4b5", "e4e3")
     assert waiting.to_put_back
-    counts = [GameReview(game).count for game in (Game(), waiting, Game().play("a2a3", "e4e3"))]
+    counts = [GameReview(game).count for game in (Game(), waiting, Game().after("a2a3", "e4e3"))]
     assert counts == [0, 0, 1]
-    later = Game(fen="n2pn/4p/1P3/P3P/N3N").play("b3b4", "d5d4").play("b4b5", "e4e3")
+    later = Game(fen="n2pn/4p/1P3/P3P/N3N").after("b3b4", "d5d4").after("b4b5", "e4e3")
     assert later.to_put_back
     assert GameReview(later).count == 1
-    played = (Game(rules).play("a2a3", "e4e3") for rules in (Game().rules, XOGO))
+    played = (Game(rules).after("a2a3", "e4e3") for rules in (Game().rules, XOGO))
     assert [GameReview(game).is_possible for game in played] == [True, False]

@@ -101,7 +101,7 @@ def test_before_any_turn_there_is_no_idea() -> None:
 
 
 def forced(fen: str, orders: str) -> list[ForcedWin]:
-    played = Game(start=Position.from_fen(fen)).play(*orders.split())
+    played = Game(start=Position.from_fen(fen)).after(*orders.split())
     return [idea.forced for idea in ideas(played) if idea.forced is not None]
 
 
@@ -158,8 +158,8 @@ def test_a_forced_win_is_one_and_no_order_is_quicker(position: Position, color: 
 
 
 def test_an_idea_names_a_better_order_where_there_is_one() -> None:
-    (quicker,) = ideas(Game(fen="5/5/1p3/1P3/2N2").play("c1e2", "****"))
+    (quicker,) = ideas(Game(fen="5/5/1p3/1P3/2N2").after("c1e2", "****"))
     assert quicker.forced is not None
     assert quicker.better == quicker.forced.order
-    (quiet,) = ideas(Game(fen="5/p4/5/P4/5").play("a2a3", "a4a3"))
+    (quiet,) = ideas(Game(fen="5/p4/5/P4/5").after("a2a3", "a4a3"))
     assert (quiet.mistake, quiet.better) == (None, None)

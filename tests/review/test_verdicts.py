@@ -333,7 +333,7 @@ def test_an_order_that_answers_no_more_replies_is_not_said_to() -> None:
     # Each of the first two orders answers one reply, and so does the last, which loses to the mix.
     payoffs = ((1.0, -1.0), (-1.0, 1.0), (0.0, -0.8))
     assessment = Assessment(orders, replies, payoffs, solve(payoffs), 1, exact=True)
-    (turn,) = Game(CLASSIC).play("d1d2", "b5b4").turns
+    (turn,) = Game(CLASSIC).after("d1d2", "b5b4").turns
     side = turn_verdict(expected_turn(turn, assessment)).sides.white
     assert side.is_mistake
     assert side.coverage is None
@@ -368,7 +368,7 @@ def test_a_tried_turn_has_the_verdicts_of_a_review_beside_those_of_the_game() ->
             side.loss for side in turn_verdict(analysis).sides
         ]
         for white in assessment.white_orders:
-            tried = before.play(white, written.black).turns[-1]
+            tried = before.after(white, written.black).turns[-1]
             verdicts = tried_orders(assessment, tried, written)
             if white == written.white:
                 assert [each.written for each in verdicts] == [None, None]
@@ -388,11 +388,11 @@ def test_a_tried_turn_has_the_verdicts_of_a_review_beside_those_of_the_game() ->
     ("game", "guess"),
     [
         (
-            Game(fen="5/4n/1P1p1/4P/5").play("e2d3", "d3d2"),
+            Game(fen="5/4n/1P1p1/4P/5").after("e2d3", "d3d2"),
             Missed(Piece(WHITE, PAWN), Order("e2", "d3"), Piece(BLACK, PAWN)),
         ),
         (
-            Game(fen="5/4p/1p1P1/4N/5").play("d3d4", "e4d3"),
+            Game(fen="5/4p/1p1P1/4N/5").after("d3d4", "e4d3"),
             Missed(Piece(BLACK, PAWN), Order("e4", "d3"), Piece(WHITE, PAWN)),
         ),
     ],
@@ -406,7 +406,7 @@ def test_a_guess_that_made_little_difference_is_named_if_the_tables_know_it(
 
 
 def test_a_small_loss_by_a_put_back_square_is_named_if_the_tables_know_it() -> None:
-    arrived = Game(fen="3N1/1P3/p4/1n3/2N2").play("b4b5", "b2c4")
+    arrived = Game(fen="3N1/1P3/p4/1n3/2N2").after("b4b5", "b2c4")
     ((_, verdict),) = verdicts(arrived.put_back(white="a1"))
     assert SOUND_LOSS <= verdict.sides.white.put_back_loss < CLEAR_LOSS
 

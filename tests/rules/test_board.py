@@ -67,7 +67,7 @@ def test_a_position_tells_what_stands_where_by_numbers_and_by_names() -> None:
     numbered = {square(name): piece for name, piece in pieces.items()}
     position = Position.of(pieces)
     assert position == Position.of(numbered)
-    assert (dict(position.placements()), position.pieces()) == (numbered, pieces)
+    assert (dict(position.placements()), position.piece_map()) == (numbered, pieces)
     assert [position.piece_at(s) for s in SQUARES] == [numbered.get(s) for s in SQUARES]
     assert (position.piece_at("e4"), position.piece_at("C4")) == (BLACK_PAWN, None)
     assert position.occupied == mask("a1", "b2", "e4")

@@ -21,7 +21,7 @@ def test_a_written_position_reads_back_equal(position: Position) -> None:
 
 def test_ranks_are_written_from_the_top_down() -> None:
     assert Position.from_fen("npppn/p3p/5/P3P/NPPPN") == START
-    assert Position.from_fen("n4/5/2p2/5/3PN").pieces() == {
+    assert Position.from_fen("n4/5/2p2/5/3PN").piece_map() == {
         **{"a5": BLACK_KNIGHT, "c3": BLACK_PAWN, "d1": WHITE_PAWN, "e1": WHITE_KNIGHT}
     }
 

@@ -140,9 +140,9 @@ def test_the_put_back_squares_of_a_side_are_those_that_it_may_name() -> None:
 
 def test_orders_are_played_as_texts_in_chess_coordinates() -> None:
     game = play(Game(), "a1b3 d5d4")
-    assert Game().play("a1b3", "d5d4") == Game().play(order("a1b3"), "d5d4") == game
-    assert Game().play("Nb3", "d4") == game
-    assert Game(fen="4p/3p1/p4/P4/5").play("****", "d4d3").turns[0].white is None
+    assert Game().after("a1b3", "d5d4") == Game().after(order("a1b3"), "d5d4") == game
+    assert Game().after("Nb3", "d4") == game
+    assert Game(fen="4p/3p1/p4/P4/5").after("****", "d4d3").turns[0].white is None
 
 
 @pytest.mark.parametrize(
@@ -156,38 +156,38 @@ def test_orders_are_played_as_texts_in_chess_coordinates() -> None:
 def test_a_text_is_refused_if_its_marks_do_not_fit(text: str, sentence: str) -> None:
     game = Game(VCHESS, fen="n2p1/1P2p/1n3/P3P/N3N")
     with pytest.raises(ValueError, match=sentence):
-        game.play(text, "b3a1")
+        game.after(text, "b3a1")
 
 
 def test_an_order_says_that_it_promotes_a_third_knight() -> None:
     game = Game(VCHESS, fen="n2p1/1P2p/1n3/P3P/N3N")
-    assert game.play("b4b5=N", "b3a1") == game.play(order("b4b5=N"), "b3a1")
+    assert game.after("b4b5=N", "b3a1") == game.after(order("b4b5=N"), "b3a1")
     with pytest.raises(IllegalOrderError, match="or =N for a promotion"):
-        game.play(order("b4b5"), "b3a1")
+        game.after(order("b4b5"), "b3a1")
 
 
 def test_a_promotion_that_goes_without_saying_need_not_be_written() -> None:
     for rules, written in ((VCHESS, "b4b5=N"), (CLASSIC, "b4b5")):
         game = Game(rules, fen="n2p1/1P2p/1n3/P3P/N4")
         for text in ("b4b5", "b4b5=N"):
-            assert str(game.play(order(text), "e4e3").turns[0].white) == written
+            assert str(game.after(order(text), "e4e3").turns[0].white) == written
 
 
 def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
     with pytest.raises(NotationError, match="is not an order"):
-        Game().play("e2e9", "d5d4")
+        Game().after("e2e9", "d5d4")
     with pytest.raises(IllegalOrderError, match=r"^white e2e4: a pawn does not step that way$"):
-        Game().play("e2e4", "d5d4")
+        Game().after("e2e4", "d5d4")
     with pytest.raises(IllegalOrderError, match=r"^black \*\*\*\*: "):
-        Game().play("e2e3", None)
+        Game().after("e2e3", None)
     with pytest.raises(NotationError, match="H marks a knight's order, but this piece is a pawn"):
-        Game().play("Ne2e3", "d5d4")
+        Game().after("Ne2e3", "d5d4")
     with pytest.raises(IllegalOrderError, match="only a pawn that reaches its last rank promotes"):
-        Game().play("e2e3=N", "d5d4")
+        Game().after("e2e3=N", "d5d4")
     with pytest.raises(AmbiguousOrderError, match="Ha1c2 or He1c2"):
-        Game().play("Nc2", "d5d4")
+        Game().after("Nc2", "d5d4")
     with pytest.raises(TypeError, match="found a value of type tuple"):
-        Game().play(cast(str, (9, 14)), "d5d4")  # wrong on purpose
+        Game().after(cast(str, (9, 14)), "d5d4")  # wrong on purpose
 
 
 def test_a_game_starts_from_a_position_as_vchess_and_xogo_write_it() -> None:
@@ -222,7 +222,7 @@ def test_the_legal_orders_are_those_that_can_be_played(rules: Rules) -> None:
     game = Game(rules)
     reply = next(iter(game.legal_orders(BLACK)))
     for white, bets in game.legal_orders(WHITE).items():
-        later = game.play(white, reply)
+        later = game.after(white, reply)
         assert bool(bets) == any(event.rule.startswith("7") for event in later.turns[0].events)
     assert not game.must_pass(WHITE)
 
@@ -244,12 +244,12 @@ def test_a_turn_is_written_as_on_a_sheet() -> None:
     (turn,) = play(ARRIVING, "b4b5 e4e3").put_back({WHITE: "c3"}).turns
     assert (str(turn), turn.text(PAGE)) == ("1.b4b5 c3 e4e3", "1.b2b1 c3 e2e3")
     assert turn.events == turn.resolution.events
-    assert Game().play("Na1b3", "d5d4").turns[0].text() == "1.Ha1b3 d5d4"
-    bet = Game(XOGO, fen="n4/1P2p/5/P4/N3N").play("b4b5=N", "a5b3").turns[0]
+    assert Game().after("Na1b3", "d5d4").turns[0].text() == "1.Ha1b3 d5d4"
+    bet = Game(XOGO, fen="n4/1P2p/5/P4/N3N").after("b4b5=N", "a5b3").turns[0]
     assert bet.text() == "1.b4b5=H Ha5b3"
-    in_order = Game(XOGO, fen="n4/1P2p/5/P4/N3N").play("b4b5@c3", "a5b3").turns[0]
+    in_order = Game(XOGO, fen="n4/1P2p/5/P4/N3N").after("b4b5@c3", "a5b3").turns[0]
     assert in_order.text() == "1.b4b5 c3 Ha5b3"
-    corner = Game(XOGO, fen="n4/1P2p/5/P1N2/4N").play("b4b5@a1", "a5b3").turns[0]
+    corner = Game(XOGO, fen="n4/1P2p/5/P1N2/4N").after("b4b5@a1", "a5b3").turns[0]
     assert corner.text() == "1.b4b5 a1 Ha5b3", "a1 is the square with the number 0"
 
 
@@ -288,7 +288,7 @@ def test_a_long_game_keeps_every_turn_in_its_place() -> None:
     knights = (("a1b3", "e5d3"), ("b3a1", "d3e5"))
     games = [Game()]
     for number in range(600):
-        games.append(games[-1].play(*knights[number % 2]))
+        games.append(games[-1].after(*knights[number % 2]))
     last = games[-1]
     assert [turn.number for turn in last.turns] == list(range(1, 601))
     for number in (0, 1, 255, 256, 257, 512, 513, 600):
@@ -299,6 +299,6 @@ def test_a_long_game_keeps_every_turn_in_its_place() -> None:
 
 
 def test_a_game_is_shown_in_one_line() -> None:
-    assert repr(Game().play("e2e3", "d5d4")) == (
+    assert repr(Game().after("e2e3", "d5d4")) == (
         "<Game: classic, after turn 1, npp1n/p2pp/4P/P4/NPPPN, *>"
     )

@@ -68,7 +68,7 @@ def test_the_example_of_the_vchess_page_is_read() -> None:
     game = Game(VCHESS)
     for white, black in (("d1d2", "e4e3"), ("dxe3", "exd2")):
         position = game.position
-        game = game.play(
+        game = game.after(
             read_order_on(position, WHITE, white, VCHESS, CHESS),
             read_order_on(position, BLACK, black, VCHESS, CHESS),
         )

@@ -88,6 +88,6 @@ def test_5_a_last_pawn_that_may_not_promote_leaves_its_side_stuck() -> None:
 def test_7_ii_a_put_back_after_the_reveal_counts_each_lost_bet_of_its_turn_once() -> None:
     rules = CLASSIC.with_options(name="open bets", bets=BetPolicy.GEOMETRIC)
     game = Game(rules, fen="n2pn/1P2p/5/P3P/N3N")
-    game = game.play("e2d3", "e4e3").play("b4b5", "e3d2")
+    game = game.after("e2d3", "e4e3").after("b4b5", "e3d2")
     assert (game.to_put_back, game.penalties) == ((WHITE,), (1, 1))
     assert game.put_back({WHITE: "c3"}).penalties == (1, 1)

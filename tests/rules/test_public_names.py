@@ -43,7 +43,7 @@ from apocalypse import (
 from tests.cases import case
 
 ROOT: Final = Path(apocalypse.__file__).parents[1]
-TURN: Final = Game().play("e2e3", "d5d4").turns[0]
+TURN: Final = Game().after("e2e3", "d5d4").turns[0]
 
 
 def imported() -> dict[str, str]:
@@ -67,8 +67,8 @@ def test_there_are_few_names_and_each_is_used_in_an_example_of_the_page() -> Non
 def test_guesses_of_people_who_know_other_chess_libraries_are_right() -> None:
     fen = "npppn/p3p/5/P3P/NPPPN"
     game = Game(fen=fen)
-    assert (game.fen, str(game), game.is_over) == (fen, str(START), False)
-    later = game.play("Nb3", "d5d4")
+    assert (game.fen, str(game), game.outcome) == (fen, str(START), None)
+    later = game.after("Nb3", "d5d4")
     assert later.undo() == later.resign(WHITE).undo() == game
     with pytest.raises(apocalypse.OutOfTurnError):
         game.undo()
@@ -79,7 +79,7 @@ def test_guesses_of_people_who_know_other_chess_libraries_are_right() -> None:
     with pytest.raises(apocalypse.OutOfTurnError):
         game.resign(WHITE).parse("Nb3", WHITE)
     assert [START.piece_at(square) for square in apocalypse.SQUARES].count(None) == 11
-    assert [Piece.from_symbol(letter).symbol for letter in "PNpn"] == [*"PNpn"]
+    assert [str(Piece.from_symbol(letter)) for letter in "PNpn"] == [*"PNpn"]
     with pytest.raises(ValueError, match="'K' is not a piece: P, N, p or n was expected"):
         Piece.from_symbol("K")
     assert write_svg(START)._repr_svg_() == write_svg(START)
@@ -132,7 +132,7 @@ def test_the_types_of_each_name_can_be_looked_up(name: str) -> None:
 
 
 def test_what_a_game_gives_away_cannot_be_changed() -> None:
-    waiting = Game(fen="4p/P4/5/5/1N1N1").play("a4a5", "e5e4")
+    waiting = Game(fen="4p/P4/5/5/1N1N1").after("a4a5", "e5e4")
     put_back = waiting.put_back({WHITE: "c3"})
     views: tuple[Any, ...] = (
         Game().legal_orders(WHITE),
@@ -213,7 +213,7 @@ WRONG: Final[dict[Callable[[], object], str]] = {
     lambda: UNTYPED.square_name("c3"): 'the number of a square, such as read_square("c3")',
     lambda: UNTYPED.Order("e2", "e3").text("page"): "PAGE or CHESS",
     lambda: UNTYPED.Order(9.0, "e3"): 'a square, such as "c3"',
-    lambda: UNTYPED.Game().play((9, 14, None, False), "d5d4"): "an Order, such as Order.parse(",
+    lambda: UNTYPED.Game().after((9, 14, None, False), "d5d4"): "an Order, such as Order.parse(",
     lambda: UNTYPED.Piece(KNIGHT, WHITE): SIDE,
     lambda: UNTYPED.Piece(WHITE, WHITE): "PAWN or KNIGHT",
     lambda: UNTYPED.START.attackers("b3", "white"): SIDE,
@@ -275,7 +275,7 @@ def test_a_value_without_meaning_is_an_error_that_says_why() -> None:
 @pytest.mark.parametrize("word", ["white", "knight", "page"])
 def test_no_word_is_mistaken_for_a_value(word: str) -> None:
     """The error may be Python's own, but there is one."""
-    turn = Game().play("e2e3", "d5d4").turns[0]
+    turn = Game().after("e2e3", "d5d4").turns[0]
     # Wrong on purpose.
     color, kind, coordinates = cast(Color, word), cast(Kind, word), cast(Coordinates, word)
     for use in (

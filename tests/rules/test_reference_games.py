@@ -59,7 +59,7 @@ def check_game(rules: Rules, random: Random) -> None:
         before = game
         for color in COLORS:
             check_orders(before, color)
-        game = game.play(*(random.choice(choices(game.position, c, rules)) for c in COLORS))
+        game = game.after(*(random.choice(choices(game.position, c, rules)) for c in COLORS))
         squares = {c: random.choice(game.put_back_squares(c)) for c in game.to_put_back}
         game = game.put_back(squares) if squares else game
         turn = game.turns[-1]

@@ -153,8 +153,8 @@ def test_the_counts_of_an_earlier_moment_are_those_of_that_moment() -> None:
         assert earlier.drawn_if_repeated == again.drawn_if_repeated
         assert play(earlier, *(OUT, HOME, OUT, HOME)[number:]).outcome is not None
     quiet = play(Game(THREE_QUIET), OUT, HOME, OUT)
-    assert quiet.undo().play("a1c2", "e5d3").outcome == quiet.outcome
-    assert quiet.first_turns(1).play("b3a1", "d3e5").outcome is None
+    assert quiet.undo().after("a1c2", "e5d3").outcome == quiet.outcome
+    assert quiet.first_turns(1).after("b3a1", "d3e5").outcome is None
 
 
 def test_the_end_on_the_board_goes_before_a_count() -> None:

@@ -87,5 +87,5 @@ def play(game: Game, *turns: str) -> Game:
     """The game after turns such as ``"e2e3 d5d4"``."""
     for written in turns:
         white, black = (Order.parse(text, CHESS) for text in written.split())
-        game = game.play(white, black)
+        game = game.after(white, black)
     return game

@@ -28,8 +28,8 @@ from tests.cases import case
 def play_match(rules: Rules, white: Computer, black: Computer, turns: int = 100) -> Game:
     """A game between two computers."""
     game, players = Game(with_draws(rules)), {WHITE: white, BLACK: black}
-    while not game.is_over and len(game.turns) < turns:
-        game = game.play(white.order(game, WHITE), black.order(game, BLACK))
+    while game.outcome is None and len(game.turns) < turns:
+        game = game.after(white.order(game, WHITE), black.order(game, BLACK))
         game = game.put_back(
             {color: players[color].put_back(game, color) for color in game.to_put_back}
         )
@@ -43,7 +43,7 @@ def test_every_level_plays_whole_games_and_the_same_ones_with_the_same_seed() ->
                 play_match(CLASSIC, Computer(level.value, seed=1), Computer(level.value, seed=2))
                 for _ in range(2)
             ]
-            assert games[0].is_over
+            assert games[0].outcome is not None
             assert games[0] == games[1]
 
 
@@ -65,7 +65,7 @@ def test_a_seed_makes_the_levels_with_a_time_limit_repeatable(
 
 
 def test_a_pawn_is_put_back_on_a_free_square() -> None:
-    waiting = Game(fen="4p/P4/5/5/1N1N1").play("a4a5", "e5e4")
+    waiting = Game(fen="4p/P4/5/5/1N1N1").after("a4a5", "e5e4")
     for level in LADDER:
         with case(level.value):
             square = Computer(level.value, seed=1).put_back(waiting, WHITE)
@@ -109,7 +109,7 @@ def test_it_is_asked_in_turn() -> None:
 
 
 def test_no_order_is_written_while_a_pawn_waits() -> None:
-    waiting = Game(fen="4p/P4/5/5/1N1N1").play("a4a5", "e5e4")
+    waiting = Game(fen="4p/P4/5/5/1N1N1").after("a4a5", "e5e4")
     for color in Color:
         with pytest.raises(OutOfTurnError, match="A pawn is still to be put back"):
             Computer("easy").order(waiting, color)

@@ -45,7 +45,7 @@ def games_of_a_knight_lover() -> tuple[list[WrittenOrder], ...]:
             choice = choice_of(game, BLACK, VALUES)
             pairs = zip(choice.orders, knight_orders(choice), strict=True)
             liked = [order for order, is_knight in pairs if is_knight]
-            game = game.play(white, chance.choice(liked or list(choice.orders)))
+            game = game.after(white, chance.choice(liked or list(choice.orders)))
         games.append(written_orders(game, BLACK, VALUES))
     return tuple(games)
 
@@ -67,7 +67,7 @@ def test_an_order_has_traits() -> None:
 
 
 def test_an_order_without_another_one_tells_nothing() -> None:
-    game = Game(fen="4p/5/5/5/P4").play("a1a2", "e5e4")
+    game = Game(fen="4p/5/5/5/P4").after("a1a2", "e5e4")
     assert written_orders(game, WHITE, VALUES) == []
 
 

@@ -177,7 +177,7 @@ def test_a_pawn_goes_back_where_it_may(level: Level) -> None:
 def test_a_pawn_goes_back_on_the_only_square_that_wins(
     level: Level, fen: str, black: str, square: str
 ) -> None:
-    waiting = Game(fen=fen).play("a4a5", black)
+    waiting = Game(fen=fen).after("a4a5", black)
     values = Values(lookup(discounted=True))
     chosen = choose_put_back_square(
         waiting.position, WHITE, level, searches=Searches(values, lookup())

@@ -170,7 +170,7 @@ def test_an_order_that_repeats_the_position_has_the_value_of_the_draw(
 
 def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_swap_places() -> None:
     rules = CLASSIC.with_options(name="secret", swap_arrivals=False)
-    game = Game(rules, fen="1N1nN/P4/5/4p/n4").play("a4a5", "e2e1")
+    game = Game(rules, fen="1N1nN/P4/5/4p/n4").after("a4a5", "e2e1")
     assert game.to_put_back == COLORS
     squares = {
         color: choose_put_back_square(game.position, color, Level.STRONG, chance=Random(1))
@@ -180,7 +180,7 @@ def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_swap_places
 
 
 def test_a_pawn_that_waits_has_the_value_of_its_best_square() -> None:
-    game = Game(AFTER_REVEAL, fen=ARRIVING).play("b4b5", "a5b3")
+    game = Game(AFTER_REVEAL, fen=ARRIVING).after("b4b5", "a5b3")
     assert game.to_put_back == (WHITE,)
     values = RulesetValues(AFTER_REVEAL)
     waiting = State(game.position, game.penalties)

@@ -127,7 +127,7 @@ def left_by(terminal: Terminal, way: str) -> None:
 @pytest.mark.parametrize("way", ["SIGKILL", "SIGTERM", "ctrl+c", "SIGHUP"])
 def test_what_was_spent_on_an_order_stays_spent(tmp_path: Path, way: str) -> None:
     file = tmp_path / "game.txt"
-    game = Game(with_draws(CLASSIC)).play(Order.parse("e2e3"), Order.parse("b5b4"))
+    game = Game(with_draws(CLASSIC)).after(Order.parse("e2e3"), Order.parse("b5b4"))
     sheet = Sheet(game, "Ada", "Bob", "2026/11/21", clock=read_time_controls("5+3"), times=TIMES)
     file.write_text(write_sheet(sheet), "utf-8")
     terminal = Terminal("continue", str(file), TEXTUAL_ANIMATIONS="none")

@@ -161,7 +161,7 @@ def moves(asking: Asking) -> None:
         lines = asking.lines(f"moves {name}")
         if piece is None:
             assert lines == [f"{name} is empty."]
-        elif asking.game.is_over:
+        elif asking.game.outcome is not None:
             assert lines == [OVER]
         else:
             assert asking.pieces_in(lines[0]) == {square: piece}
@@ -170,7 +170,7 @@ def moves(asking: Asking) -> None:
             orders = asking.game.legal_orders(piece.color).items()
             bets = [order for order, bets in orders if order.origin == square and bets]
             assert len(lines) - 1 == len(bets)
-    if asking.game.is_over:
+    if asking.game.outcome is not None:
         assert asking.lines("moves") == [OVER]
         return
     lines = [line for line in asking.lines("moves") if not line.startswith("For its")]
@@ -205,7 +205,7 @@ def attacks(asking: Asking) -> None:
 
 def attacked(asking: Asking) -> None:
     lines = asking.lines("attacked")
-    if asking.game.is_over:
+    if asking.game.outcome is not None:
         assert lines == [OVER]
         return
     named = {}
@@ -234,7 +234,7 @@ def threatened(asking: Asking, colors: list[Color]) -> dict[int, set[int]]:
 
 def captures(asking: Asking) -> None:
     lines = asking.lines("captures")
-    if asking.game.is_over:
+    if asking.game.outcome is not None:
         assert lines == [OVER]
         return
     pairs = set()
@@ -383,7 +383,7 @@ def clock(asking: Asking) -> None:
 def status(asking: Asking) -> None:
     first, *others = asking.lines("status")
     played = len(asking.game.turns)
-    if asking.game.is_over:
+    if asking.game.outcome is not None:
         assert first.startswith("The game is over after ")
         assert "wins" in others[0] or others[0].startswith("Drawn")
     else:
@@ -467,12 +467,12 @@ def random_games() -> list[Game]:
         game = Game(RULES[seed % len(RULES)])
         # A few turns bring the sides together; two games go on to their ends.
         for _ in range(40 if seed % 5 == 4 else 3 + seed % 3):
-            if game.is_over:
+            if game.outcome is not None:
                 break
             white, black = (
                 chance.choice(choices(game.position, color, game.rules)) for color in Color
             )
-            game = game.play(white, black)
+            game = game.after(white, black)
             squares = {
                 color: chance.choice(game.put_back_squares(color)) for color in game.to_put_back
             }
@@ -483,8 +483,8 @@ def random_games() -> list[Game]:
 
 def test_the_random_games_are_of_all_kinds() -> None:
     asking = [Asking(game, Coordinates.CHESS, None) for game in random_games()]
-    assert {each.game.is_over for each in asking} == {True, False}
-    open_games = [each for each in asking if not each.game.is_over]
+    assert {each.game.outcome is not None for each in asking} == {True, False}
+    open_games = [each for each in asking if each.game.outcome is None]
     assert len(open_games) >= 6
     assert sum(len(threatened(each, list(Color))) > 1 for each in open_games) >= 3
     assert any("lost 1 " in line for each in asking for line in each.lines("lost"))
@@ -508,12 +508,12 @@ def test_the_answer_is_what_the_engine_knows(form: str) -> None:
 
 
 def test_the_history_says_where_pawns_were_put_back() -> None:
-    game = Game(fen="4n/P3p/5/4P/N3N").play("a4a5", "e4e3").put_back({WHITE: "c3"})
+    game = Game(fen="4n/P3p/5/4P/N3N").after("a4a5", "e4e3").put_back({WHITE: "c3"})
     asking = Asking(game, Coordinates.CHESS, WHITE)
     assert asking.line("history").endswith(" White's pawn is put back from a5 to c3.")
 
 
 def test_the_history_says_a_square_that_was_ordered_once() -> None:
-    game = Game(PRESETS["vchess"], fen="n2pn/1P2p/5/P3P/N3N").play("b4b5@c3", "d5d4")
+    game = Game(PRESETS["vchess"], fen="n2pn/1P2p/5/P3P/N3N").after("b4b5@c3", "d5d4")
     line = Asking(game, Coordinates.CHESS, WHITE).line("history")
     assert line.count("put back") == 1

@@ -42,7 +42,7 @@ def after(*turns: str) -> Match:
     game = Game()
     for turn in turns:
         white, black = (Order.parse(word, PAGE) for word in turn.split())
-        game = game.play(white, black)
+        game = game.after(white, black)
     return Match(game)
 
 
@@ -233,7 +233,7 @@ def test_an_illegal_order_is_among_the_moves_and_no_bet() -> None:
 
 
 def test_while_a_pawn_waits_to_be_put_back_nothing_can_move() -> None:
-    game = Game(start=Position.from_fen("4n/P3p/5/4P/N3N")).play("a4a5", "e4e3")
+    game = Game(start=Position.from_fen("4n/P3p/5/4P/N3N")).after("a4a5", "e4e3")
     match = Match(game)
     assert game.to_put_back
     sentence = ["A pawn is put back first, so nothing can move now."]

@@ -46,7 +46,7 @@ def test_idea_goes_to_the_turns_that_teach_something_and_asks_first(heard: Heard
 
 
 def test_a_game_of_other_rules_has_no_numbers(heard: Heard) -> None:
-    other = Sheet(Game(PRESETS["vchess"]).play("a2a3", "a4a3"))
+    other = Sheet(Game(PRESETS["vchess"]).after("a2a3", "a4a3"))
     words = ("idea", "turn ²", "next", "value", "summary", "quit")
     output = heard(*words, start=Review(other))
     assert output.count("The analysis knows only the classic rules.") == 3

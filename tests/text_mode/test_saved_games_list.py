@@ -11,7 +11,9 @@ from apocalypse.rules.game import Game
 from tests.cases import case
 from tests.text_mode.conftest import Heard, save
 
-ADA = write_sheet(Sheet(Game().play("a2a3", "a4a3").resign(BLACK), "Ada", "Bob", date="2026/11/20"))
+ADA = write_sheet(
+    Sheet(Game().after("a2a3", "a4a3").resign(BLACK), "Ada", "Bob", date="2026/11/20")
+)
 CLAIRE = ";2026/11/19 Claire - Dora\n;Rules: vchess\n1.a2a3 a4a3\n"
 
 

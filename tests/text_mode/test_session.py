@@ -257,7 +257,7 @@ def test_single_rules_of_an_older_game_are_not_carried_into_a_new_one(spoken: Sp
 
 
 def test_saved_games_are_reviewed_and_analyzed(spoken: Spoken) -> None:
-    game = Game(fen="n4/4p/5/P4/4N").play("a2a3", "e4e3").resign(WHITE)
+    game = Game(fen="n4/4p/5/P4/4N").after("a2a3", "e4e3").resign(WHITE)
     save(write_sheet(Sheet(game)))
     output = spoken("games", "1", "", "value", "summary", "end", "", "quit", "quit")
     assert "Black wins: White resigned." in output

@@ -37,14 +37,14 @@ TURNS: Final[dict[str, tuple[str, str, str, Rules]]] = {
 def spoken_words(kind: str) -> list[str]:
     """The words that text mode says of a turn of a kind."""
     fen, white, black, rules = TURNS[kind]
-    game = Game(rules, Position.from_fen(fen)).play(white, black)
+    game = Game(rules, Position.from_fen(fen)).after(white, black)
     match = Match(game, people("Ada", "Bob"), coordinates=CHESS)
     lines = turn_lines(match, game.turns[-1])
     return WORD.findall(spelled(" ".join(lines)))
 
 
 def test_a_player_alone_passes_in_the_second_person() -> None:
-    game = Game(fen="5/p4/P3p/5/5").play(None, "e3e2")
+    game = Game(fen="5/p4/P3p/5/5").after(None, "e3e2")
     match = Match(game, Players(Player(), Player(level=Level.EASY)), coordinates=CHESS)
     assert turn_words(match, game.turns[-1]) == "Turn 1. You pass. Computer e3 to e2."
 
@@ -67,7 +67,7 @@ def test_no_number_of_a_rule_is_said() -> None:
 
 def test_a_lost_bet_and_an_illegal_order_say_that_the_piece_stayed_and_where() -> None:
     for rules in (VCHESS, WIKIPEDIA):
-        game = Game(rules).play("a2b3", "e4e3")
+        game = Game(rules).after("a2b3", "e4e3")
         match = Match(game, people("Ada", "Bob"), coordinates=CHESS)
         order, lost, stayed = turn_lines(match, game.turns[-1])
         with case(rules.name):

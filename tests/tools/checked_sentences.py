@@ -451,7 +451,7 @@ def level_game(seed: int) -> Sheet:
                 orders.append(chance.choice([*choices(game.position, color, game.rules)]))
             else:
                 orders.append(players[color].order(game, color))
-        game = game.play(*orders)
+        game = game.after(*orders)
         if game.to_put_back:
             game = game.put_back({c: players[c].put_back(game, c) for c in game.to_put_back})
     return Sheet(game, white=white.title, black=black.title)

@@ -130,7 +130,7 @@ def play(task: Task) -> Game:
         rival_order = pick_order(_mix(game, side, Level.RIVAL, task.profile, chance), chance)
         other_order = player.order(game, side.other, chance)
         orders = {side: rival_order, side.other: other_order}
-        game = game.play(orders[WHITE], orders[BLACK])
+        game = game.after(orders[WHITE], orders[BLACK])
         squares = {}
         for color in game.to_put_back:
             if color is side:

@@ -187,7 +187,7 @@ def play(task: Task) -> Played:
         orders = {color: pick_order(mixes[color], chance) for color in Color}
         if match.is_without_luck:
             luck += luck_of_turn(game, mixes, orders)
-        game = game.play(orders[WHITE], orders[BLACK])
+        game = game.after(orders[WHITE], orders[BLACK])
         squares = {
             color: put_back_square(game, color, players[color], searches[color], chance)
             for color in game.to_put_back
@@ -207,7 +207,7 @@ def random_opening(rules: Rules, seed: int) -> Game:
             white, black = (
                 chance.choice([*choices(game.position, color, game.rules)]) for color in Color
             )
-            game = game.play(white, black)
+            game = game.after(white, black)
             squares = {
                 color: chance.choice([*squares_in(put_back_squares(game.position, color))])
                 for color in game.to_put_back

@@ -104,7 +104,7 @@ def game_of(*turns: str, fen: str = "") -> Game:
     game = Game(CLASSIC, Position.from_fen(fen) if fen else START)
     for written in turns:
         white, black = (Order.parse(text, PAGE) for text in written.split())
-        game = game.play(white, black)
+        game = game.after(white, black)
     return game
 
 

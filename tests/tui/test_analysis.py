@@ -68,7 +68,7 @@ async def test_a_turn_that_waits_for_a_square_is_left_out() -> None:
     assert game_analysis.is_final
     assert game_analysis.turn(2) is None
     last = game.turns[1]
-    assert not BackgroundAnalysis(Game(start=last.before).play(last.white, last.black)).is_possible
+    assert not BackgroundAnalysis(Game(start=last.before).after(last.white, last.black)).is_possible
 
 
 def test_the_chart_has_a_bar_for_each_turn_upwards_where_white_is_better() -> None:

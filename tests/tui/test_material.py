@@ -99,7 +99,7 @@ async def test_penalties_stand_after_the_name() -> None:
 def lost_bets() -> MatchView:
     """A game in which White lost a bet in turn 1, and Black in turn 2."""
     match = match_of_turns()
-    match.game = Game(VCHESS).play("a2b3", "b5b4").play("a2a3", "e4d3")
+    match.game = Game(VCHESS).after("a2b3", "b5b4").after("a2a3", "e4d3")
     return match
 
 
@@ -150,7 +150,9 @@ async def test_the_score_gives_no_result_away_before_the_end_of_the_last_reveal(
 
 
 async def test_a_last_penalty_gives_no_result_away_where_no_piece_moves() -> None:
-    game = Game(PRESETS["xogo"], fen="5/p4/5/P4/1n1N1", start_penalties=(1, 0)).play("a2b3", "b1d2")
+    game = Game(PRESETS["xogo"], fen="5/p4/5/P4/1n1N1", start_penalties=(1, 0)).after(
+        "a2b3", "b1d2"
+    )
     match = MatchView(game, people("Ada", "Bob"))
     match.origin = replace(match.sheet, first_to=2)
     panel = MaterialPanel(match)

@@ -25,7 +25,7 @@ def after_lost_bet(rules: Rules, *losers: Color) -> MatchView:
     """A match in whose only turn so far these sides lost a bet, or nobody."""
     orders = ("e2e3", "e4e3") if not losers else LOST[losers[0]]
     white, black = (Order.parse(text, CHESS) for text in orders)
-    game = Game(rules).play(white, black)
+    game = Game(rules).after(white, black)
     assert [bool(count) for count in game.penalties] == [color in losers for color in Color]
     return MatchView(game, PEOPLE, coordinates=CHESS)
 

@@ -183,15 +183,15 @@ async def test_in_a_small_window_the_winner_has_a_color_and_a_line(finished: Mat
     ("game", "sentence"),
     [
         (
-            Game(fen="5/2p2/5/2P2/5").play("c2c3", "c4c3"),
+            Game(fen="5/2p2/5/2P2/5").after("c2c3", "c4c3"),
             "Turn 1: Both pawns reach c3: both are lost.",
         ),
         (
-            Game(VCHESS, start_penalties=(1, 0)).play("a2b3", "d5d4"),
+            Game(VCHESS, start_penalties=(1, 0)).after("a2b3", "d5d4"),
             "Turn 1: Ada bet that Bob would go to b3, and lost: one penalty.",
         ),
         (
-            Game(VCHESS, start_penalties=(1, 1)).play("a2b3", "a4b3"),
+            Game(VCHESS, start_penalties=(1, 1)).after("a2b3", "a4b3"),
             "Turn 1: Ada bet that Bob would go to b3, and lost: one penalty. "
             "Bob bet that Ada would go to b3, and lost: one penalty.",
         ),
@@ -310,7 +310,7 @@ async def test_a_low_window_shows_four_turns_below_the_longest_result(finished: 
 
 @pytest.mark.parametrize("size", [(80, 24), (132, 46)])
 async def test_three_games_bring_the_rivalry(games_folder: Path, size: tuple[int, int]) -> None:
-    game = Game().play("a1b3", "e4e3").resign(BLACK)
+    game = Game().after("a1b3", "e4e3").resign(BLACK)
     for number in range(3):
         (games_folder / f"{number}.txt").write_text(write_sheet(Sheet(game, "Ada", "Bob")))
     match = MatchView(game, PEOPLE)

@@ -362,7 +362,7 @@ async def test_a_turn_that_mattered_offers_it_and_after_a_try_comes_the_answer()
 
 
 async def test_other_rules_have_no_losses() -> None:
-    match = MatchView(Game(VCHESS).play("a2a3", "e4e3"), PEOPLE)
+    match = MatchView(Game(VCHESS).after("a2a3", "e4e3"), PEOPLE)
     async with staged(lambda host: review(host, match, 1)) as (player, app):
         await player.press("p", "n", "b", "v", "w")
         assert isinstance(app.screen, ReviewScreen)
@@ -526,7 +526,7 @@ def random_game(rules: Rules, chance: Random, most: int = 25) -> Game:
     while game.outcome is None and len(game.turns) < most:
         orders = [sorted(game.legal_orders(color)) for color in (WHITE, BLACK)]
         white, black = (chance.choice(each) if each else None for each in orders)
-        game = game.play(white, black)
+        game = game.after(white, black)
         owed = {color: game.put_back_squares(color) for color in game.to_put_back}
         game = game.put_back({color: chance.choice(squares) for color, squares in owed.items()})
     return game

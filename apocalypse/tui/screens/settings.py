@@ -99,7 +99,7 @@ ONLY_LATER: Final = "It changes with the next game."
 def _sample_turn() -> Turn:
     """The turn that shows a speed where none was played yet."""
     white, black = (Order.parse(text, PAGE) for text in KNIGHTS_CLASH)
-    return Game().play(white, black).turns[-1]
+    return Game().after(white, black).turns[-1]
 
 
 class SettingsScreen(FormScreen[Settings]):

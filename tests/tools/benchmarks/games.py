@@ -44,8 +44,8 @@ def chess_game(random: Random) -> int:
 def random_game(rules: Rules, random: Random) -> int:
     """Play a random game; the number of its turns."""
     game = Game(rules)
-    while not game.is_over:
-        game = game.play(random_order(game, WHITE, random), random_order(game, BLACK, random))
+    while game.outcome is None:
+        game = game.after(random_order(game, WHITE, random), random_order(game, BLACK, random))
         if game.to_put_back:
             squares = {color: game.put_back_squares(color) for color in game.to_put_back}
             game = game.put_back({color: random.choice(names) for color, names in squares.items()})

@@ -103,7 +103,7 @@ class MeasuredApp(ApocalypseApp):
     @work(exclusive=True)
     async def run_flow(self) -> None:
         """Show the reveal."""
-        game = Game().play(Order.parse("e2e3"), Order.parse("a4a3"))
+        game = Game().after(Order.parse("e2e3"), Order.parse("a4a3"))
         match = MatchView(game)
         await self.show(MeasuredReveal(match, START, game.turns[-1].resolution.events))
 

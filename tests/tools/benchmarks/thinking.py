@@ -52,7 +52,7 @@ def self_play(level: Level, games: int) -> list[float]:
                 mix = level_mix(game, color, level, chance=chance, searches=Searches(values, plain))
                 order_seconds.append(perf_counter() - begun)
                 orders.append(pick_order(mix, chance))
-            game = game.play(*orders)
+            game = game.after(*orders)
             if game.to_put_back:
                 squares = {
                     color: choose_put_back_square(

@@ -31,7 +31,7 @@ def random_game(rules: str, random: Random) -> Game:
     game = Game(PRESETS[rules])
     while game.outcome is None and len(game.turns) < TURNS:
         white, black = (random.choice(choices(game.position, color, game.rules)) for color in Color)
-        game = game.play(white, black)
+        game = game.after(white, black)
         squares = {color: random.choice(game.put_back_squares(color)) for color in game.to_put_back}
         game = game.put_back(squares)
     return game
@@ -42,7 +42,7 @@ def replayed(data: dict[str, Any]) -> Game:
     rules, penalties = read_rules(data["options"]), tuple(data["penalties"])
     game = Game(rules, start_penalties=penalties, fen=data["start"])
     for turn in data["turns"]:
-        game = game.play(turn["white"], turn["black"])
+        game = game.after(turn["white"], turn["black"])
         game = game.put_back(**turn["put_back"])
     return game
 

@@ -176,7 +176,7 @@ def _replay(game: Game) -> None:
     """
     again = Game(game.rules, game.start)
     for turn in game.turns:
-        again = again.play(turn.white, turn.black)
+        again = again.after(turn.white, turn.black)
         if again.to_put_back and turn.squares:
             again = again.put_back(turn.squares)
     if again.position != game.position:

@@ -121,7 +121,7 @@ def sheet_of(game: Game) -> Sheet:
 
 def save_begun_game(file: Path) -> None:
     """Save a game of one turn."""
-    game = Game(with_draws(CLASSIC)).play(Order.parse("e2e3"), Order.parse("b5b4"))
+    game = Game(with_draws(CLASSIC)).after(Order.parse("e2e3"), Order.parse("b5b4"))
     file.write_text(write_sheet(sheet_of(game)), "utf-8")
 
 
@@ -147,7 +147,7 @@ def random_game(random: Random, turns: int = 200) -> Game:
 
 def next_turn(game: Game, random: Random) -> Game:
     """The game after a turn of any allowed orders."""
-    game = game.play(*(any_order(game, side, random) for side in Color))
+    game = game.after(*(any_order(game, side, random) for side in Color))
     return game.put_back(
         {
             side: random.choice(list(squares_in(put_back_squares(game.position, side))))

@@ -68,7 +68,7 @@ def any_game(random: Random) -> Game:
         game = Game(rules)
         for _ in range(random.randint(0, 12)):
             if game.outcome is None and not game.to_put_back:
-                game = game.play(
+                game = game.after(
                     *(random.choice(list(choices(game.position, c, rules))) for c in Color)
                 )
         if game.outcome is None and not game.to_put_back:

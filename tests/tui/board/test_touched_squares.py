@@ -25,17 +25,17 @@ from apocalypse.tui.board.palettes import DARK, palettes_for
     ids=["where both arrive", "where a pawn is put back", "not that of a void order"],
 )
 def test_the_squares_of_a_turn(rules: str, fen: str, orders: str, squares: str) -> None:
-    (turn,) = Game(PRESETS[rules], fen=fen).play(*orders.split()).turns
+    (turn,) = Game(PRESETS[rules], fen=fen).after(*orders.split()).turns
     names = [square_name(square, CHESS) for square in squares_in(touched_squares(turn))]
     assert sorted(names) == squares.split()
 
 
 def test_a_square_that_a_piece_left_is_not_one_that_another_reached() -> None:
-    (turn,) = Game(fen="npppn/p3p/5/P3P/NPPPN").play("a1b3", "a5b3").turns
+    (turn,) = Game(fen="npppn/p3p/5/P3P/NPPPN").after("a1b3", "a5b3").turns
     marks = turn_marks(turn)
     left = [square_name(square, CHESS) for square in squares_in(marks.left)]
     assert sorted(left) == ["a1", "a5"]
-    (follows,) = Game(fen="4n/4p/5/P4/N4").play("a1b3", "e4e3").turns
+    (follows,) = Game(fen="4n/4p/5/P4/N4").after("a1b3", "e4e3").turns
     assert not turn_marks(follows).left & turn_marks(follows).touched
     assert turn_marks(None) == NO_MARKS
 
