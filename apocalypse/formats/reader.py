@@ -51,9 +51,11 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     while words:
         if game.outcome is not None:
             raise _behind_the_end(game, words[0])
+        if game.to_put_back:
+            raise words[0].error(_missing_square(game.to_put_back[0]))
         turn = read_turn(words, len(turns) + 1, game, coordinates)
         turns.append(turn)
-        game = _play(game, turn, coordinates, may_wait=unfinished and not words)
+        game = _play(game, turn, coordinates, may_wait=unfinished)
 
     # The end: the players may have ended the game, or agreed on a result beside the board.
     if headers.ending is not None and game.outcome is None and not game.to_put_back:
@@ -161,14 +163,18 @@ def _put_back(
             raise _refused(turn, words, surplus, played, coordinates)
     for color in played.to_put_back:
         if color not in squares:
-            raise turn.orders[color].missing(
-                f"Expected the square where {SIDES.of(color)} puts the pawn back, "
-                f"since {SIDES.of(color)} has two knights (4.ii)."
-            )
+            raise turn.orders[color].missing(_missing_square(color))
     try:
         return played.put_back(squares)
     except IllegalOrderError as error:
         raise _refused(turn, words, error, played, coordinates) from error
+
+
+def _missing_square(color: Color) -> str:
+    """The refusal of a turn without the put-back square of a side."""
+    side = SIDES.of(color)
+    square = f"the square where {side} puts the pawn back"
+    return f"Expected {square}, since {side} has two knights (4.ii)."
 
 
 def _refused(

@@ -50,7 +50,7 @@ class RecoveredGame(NamedTuple):
 
 
 def recover(data: bytes, file: str) -> RecoveredGame:
-    """The game in the bytes of a file, or of a damaged one the lines before the first fault.
+    """The game in the bytes of a file, or of a damaged one the turns before the first fault.
 
     The last turn may lack put-back squares, which nobody had chosen.
 
@@ -65,7 +65,7 @@ def recover(data: bytes, file: str) -> RecoveredGame:
         if games:
             several = SheetError(file, error.line, 1, several_games(len(games)))
             return RecoveredGame(games[0], several, number_of_games=len(games))
-        sheet = _lines_before(error, text, file)
+        sheet = _text_before(error, text, file)
         if not sheet.game.turns and not sheet.date:
             raise
         return RecoveredGame(sheet, error, is_cut=True)
@@ -86,16 +86,26 @@ def _several_games(text: str, file: str) -> list[Sheet]:
     return games if len(games) > 1 else []
 
 
-def _lines_before(fault: SheetError, text: str, file: str) -> Sheet:
-    """The sheet in the lines before a fault, without the result, which they do not reach."""
+def _text_before(fault: SheetError, text: str, file: str) -> Sheet:
+    """The sheet in the text before a fault, without the result, which it does not reach."""
     lines = re.split(LINE_END, re.sub(_RESULT, ";  Result:", text))
-    before = "\n".join(lines[: fault.line - 1])
-    if not before.strip() or lines[fault.line - 1].lstrip().startswith(";"):
+    head = lines[: fault.line - 1]
+    damaged_line = lines[fault.line - 1]
+    if damaged_line.lstrip().startswith(";"):
+        raise fault
+
+    # Behind a whole turn, its line may have the first letter of a put-back square.
+    start = damaged_line[: fault.column - 1]
+    with suppress(SheetError):
+        return read_sheet("\n".join([*head, start]), file, unfinished=True)
+
+    before = "\n".join(head)
+    if not before.strip():
         raise fault
     try:
         return read_sheet(before, file, unfinished=True)
     except SheetError as error:
-        return _lines_before(error, before, file)
+        return _text_before(error, before, file)
 
 
 class OpenGameError(Exception):

@@ -14,9 +14,11 @@ from apocalypse.library.saved_games import (
     UnreadableFile,
     fits,
     may_fit,
+    recover,
     saved_files,
     saved_games,
 )
+from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, sheet
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -51,6 +53,15 @@ def test_the_games_are_listed_the_one_played_last_first(tmp_path: Path) -> None:
     assert [len(game.sheet.game.turns) for game in games] == [14, 2]
     assert [game.is_unfinished for game in games] == [False, True]
     assert {game.problem for game in games} == {""}
+
+
+@pytest.mark.parametrize("damage", [" zz", " c", " e1", "\n2.a1a2 b2b3", "\nzz", "\n\0\0"])
+def test_a_turn_that_waits_for_a_put_back_square_is_kept_before_damage(damage: str) -> None:
+    head = ";Start: 1ppnn/P4/5/4p/1P1NN\n"
+    text = f"{head}1.a2a1 b1b2{damage}\n"
+    recovered = recover(text.encode(), "game.txt")
+    assert recovered.is_cut
+    assert recovered.sheet.game.to_put_back == (WHITE,)
 
 
 def test_a_damaged_game_is_listed_with_its_damage(tmp_path: Path) -> None:
