@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.library.continue_game import can_continue, game_to_continue
+from apocalypse.library.rename_and_delete import GameFileError, delete_game
 from apocalypse.library.saved_games import (
     OpenedGame,
     OpenGameError,
@@ -24,7 +25,7 @@ from apocalypse.match.score import has_next_game
 from apocalypse.match.setup import MatchSetup, OptionError, setup_of
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
-from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
+from apocalypse.text_mode.console import Console, QuitError
 from apocalypse.text_mode.lessons import Course
 from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
@@ -177,7 +178,12 @@ class Session:
         self._play(setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:
-        """List the saved games, the newest first, and open one of them or a famous game."""
+        """List the saved games until one is opened, or a famous one, or the player leaves."""
+        while not self._is_done_with_list():
+            pass
+
+    def _is_done_with_list(self) -> bool:
+        """List the games, the newest first, and open one; False: to list them again."""
         games = list(islice(saved_games(), MOST_GAMES))
         if not games:
             self.console.say("There are no saved games.")
@@ -196,20 +202,36 @@ class Session:
             if choice == "famous":
                 self._review_famous()
             elif choice != "back":
-                self._open_saved(page[int(choice) - 1])
-            return
+                return self._is_opened(page[int(choice) - 1])
+            return True
 
-    def _open_saved(self, game: SavedGame) -> None:
-        """Continue a saved game or its match, or review it."""
-        question = ""
+    def _is_opened(self, game: SavedGame) -> bool:
+        """Play on from a saved game, review it, or delete it; False: it was not opened."""
+        play = "Rematch"
+        usual = "review"
         if game.is_unfinished:
-            question = "Play on? Otherwise you review it."
+            play = "Play on"
+            usual = "play"
         elif has_next_game(game.sheet):
-            question = "Continue the match? Otherwise you review the game."
-        if question and self.console.agrees(question, WAYS_OUT):
+            play = "Continue the match"
+            usual = "play"
+        actions = {"play": play, "review": "Review", "delete": "Delete", "back": "Back"}
+        action = self.console.choose("What would you like to do?", actions, now=usual)
+        if action == "play":
             self._open(game.file)
-        else:
+        elif action == "review":
             review(self.console, game.sheet)
+        elif action == "delete":
+            self._delete(game)
+        return action in ("play", "review")
+
+    def _delete(self, game: SavedGame) -> None:
+        try:
+            file = delete_game(game.file)
+        except GameFileError as error:
+            self.console.say_unchanged(str(error))
+        else:
+            self.console.say_unchanged(f"Deleted: {_summary(game)}.", f"Its file is now {file}")
 
     def _review_famous(self) -> None:
         """List the games that come with the program, and review one."""

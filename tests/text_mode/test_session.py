@@ -145,17 +145,17 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
     output = spoken(*setup, *game, "no", "quit")
     assert output.count("Bob leads 1 to 0, first to 2.") == 1
     assert "Play the next game? (yes, no or review)" in output
-    words = ("games", "1", "yes", "yes", "score", "resign", "yes", "yes", "quit", "yes", "quit")
+    words = ("games", "1", "", "yes", "score", "resign", "yes", "yes", "quit", "yes", "quit")
     output = spoken(*words)
-    assert "Continue the match? Otherwise you review the game." in output
+    assert "1. Continue the match\n" in output
     assert "Bob plays White: " in output
     assert output.count("Bob leads 1 to 0, first to 2.") == 2
     assert "The match stands at 1 to 1, first to 2." in output
-    output = spoken("games", "1", "yes", "yes", "resign", "yes", "yes", "score", "quit", "yes")
+    output = spoken("games", "1", "", "yes", "resign", "yes", "yes", "score", "quit", "yes")
     assert "Bob has won the match, 2 to 1." in output
     assert "Play a new match? (yes, no or review)" in output
     assert "The match stands at 0 to 0, first to 2." in output
-    assert "Continue the match?" not in spoken("games", "1", "quit", "quit")
+    assert "Continue the match" not in spoken("games", "1", "quit", "quit")
 
 
 def test_settings_are_kept(spoken: Spoken) -> None:
@@ -259,7 +259,7 @@ def test_single_rules_of_an_older_game_are_not_carried_into_a_new_one(spoken: Sp
 def test_saved_games_are_reviewed_and_analyzed(spoken: Spoken) -> None:
     game = Game(fen="n4/4p/5/P4/4N").after("a2a3", "e4e3").resign(WHITE)
     save(write_sheet(Sheet(game)))
-    output = spoken("games", "1", "", "value", "summary", "end", "", "quit", "quit")
+    output = spoken("games", "1", "", "", "value", "summary", "end", "", "quit", "quit")
     assert "Black wins: White resigned." in output
     assert "Turn 1. White a4 to a3. Black e2 to e3." in output
     assert "The position was even." in output
