@@ -124,7 +124,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
         Binding("space", "play", "Play"),
         Binding("r", "replay", "Replay"),
         Binding("p", "analysis", "Analysis"),
-        Binding("n", "idea(1)", "Idea"),
+        Binding("n", "idea(1)", "Next idea"),
         Binding("b", "idea(-1)", "Previous idea"),
         Binding("o", "as_written", "As written"),
         Binding("a", "answer('TRY')", "Try"),
@@ -225,6 +225,8 @@ P is for games by the classic rules. C and P wait until a game that you are play
         if self._shown_panel is None:
             return self.hints(minor_arrows, play, "n", "p", "a", "x", "y", "escape")
         hide = self.hint("p", "Hide")
+        if self._is_asked:
+            return self.hints(arrows, self.hint("n", "Answer"), "a", hide, "x", "y", "escape")
         if self._idea is None:
             return self.hints(arrows, "n", "a", hide, "x", "y", "escape")
         other = self.hint("o", "Idea" if self._is_as_written else "")
