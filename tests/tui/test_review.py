@@ -336,6 +336,22 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
             assert screen.shown_turn == number
 
 
+async def test_n_is_named_answer_while_a_question_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apocalypse.review.game_analysis.GameAnalysis", quick_analysis)
+    match = MatchView(game(IDEAS), PEOPLE)
+    async with staged(ReviewScreen(match, 0, BackgroundAnalysis(match.game))) as (player, app):
+        panel = app.screen.query_one(AnalysisPanel)
+        await player.until(lambda: panel.progress == 1)
+        await player.press("n")
+        while not panel.questions:
+            await player.press("n")
+        await player.still()
+        assert "N Answer" in lines(app)[-1]
+        await player.press("n")
+        await player.still()
+        assert "N Idea" in lines(app)[-1]
+
+
 def marked_words(panel: AnalysisPanel) -> set[str]:
     """The words of the panel that name what is drawn on the board."""
     text = " ".join(panel.render().plain.split())

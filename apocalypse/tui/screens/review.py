@@ -124,7 +124,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
         Binding("space", "play", "Play"),
         Binding("r", "replay", "Replay"),
         Binding("p", "analysis", "Analysis"),
-        Binding("n", "idea(1)", "Next idea"),
+        Binding("n", "idea(1)", "Idea"),
         Binding("b", "idea(-1)", "Previous idea"),
         Binding("o", "as_written", "As written"),
         Binding("a", "answer('TRY')", "Try"),
