@@ -15,7 +15,7 @@ from apocalypse.formats.time_control import TimesLeft
 from apocalypse.rules.board import BySide
 from apocalypse.rules.game import Game, check_game
 from apocalypse.rules.notation import PAGE, Coordinates, check_coordinates
-from apocalypse.rules.other_names import Advising
+from apocalypse.rules.other_names import Advising, advise_on_arguments
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import COMPUTER, Names
 
@@ -119,6 +119,7 @@ class Comment(NamedTuple):
 _NO_SCORE: Final = BySide(0, 0)
 
 
+@advise_on_arguments
 @dataclass(frozen=True)
 class Sheet(GameOptions, metaclass=Advising):
     """A game with what is written around it. Names and comments are cleaned."""

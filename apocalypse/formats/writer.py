@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final, Never, TypeAlias
 
 from apocalypse.formats.headers import header_lines
 from apocalypse.formats.remarks import turn_remark
@@ -55,12 +55,15 @@ _Comments: TypeAlias = defaultdict[tuple[Place, int], list[str]]
 """The texts of comments by their places."""
 
 
-def write_sheet(sheet: Sheet | Game) -> str:
+def write_sheet(sheet: Sheet | Game, *file: Never) -> str:
     """A sheet as text: headers, turns with remarks, and the final diagram, with a line end.
 
     Raises:
         ValueError: no header can express the rules of the game.
+        TypeError: there is a file, which takes no text by itself.
     """
+    if file:
+        raise TypeError("write_sheet returns a text. Write it by file.write(write_sheet(game)).")
     if not isinstance(sheet, Sheet):
         sheet = Sheet(sheet)
     game = sheet.game

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, Self, final
 
 from apocalypse.rules import kernel
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties, check_penalties
@@ -36,7 +36,7 @@ from apocalypse.rules.legal import (
 )
 from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
 from apocalypse.rules.orders import Order, order_text
-from apocalypse.rules.other_names import Advising
+from apocalypse.rules.other_names import Advising, advise_on_arguments
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position, check_position
 from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
@@ -195,6 +195,8 @@ class _Now(NamedTuple):
         return self.outcome is None and not self.to_put_back
 
 
+@final
+@advise_on_arguments
 @dataclass(frozen=True, init=False, repr=False)
 class Game(metaclass=Advising):
     """A game: its rules, its start, and its turns. Every change makes a new game.
@@ -247,6 +249,13 @@ class Game(metaclass=Advising):
         white, black = start_penalties
         record = _Record(rules, start, BySide(white, black))
         self._set(record, _at_start(record))
+
+    def __init_subclass__(cls) -> NoReturn:
+        """Refuse a class on top, since the turns of its games would make plain games."""
+        raise TypeError(
+            "Game cannot be a base class. Write Game(start=position) for another start, "
+            'or Game(PRESETS["classic"].with_options(capped=False)) for other rules.'
+        )
 
     def _set(self, record: _Record, now: _Now) -> None:
         object.__setattr__(self, "_record", record)  # a frozen dataclass refuses assignments

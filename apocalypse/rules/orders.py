@@ -116,7 +116,8 @@ class Order(_OrderFields, metaclass=Advising):
         if form is None:
             return PASS
         if form.file is None or form.rank is None:
-            raise no_order(text, coordinates)
+            advice = f"Game.parse({text!r}, color) reads it by the position."
+            raise NotationError(f"{no_order(text, coordinates)} {advice}")
         origin = square_at(form.file, form.rank)
         return Order(origin, form.target, form.put_back, form.promotes)
 

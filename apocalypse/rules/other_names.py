@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 import sys
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
+
+T = TypeVar("T")
 
 PACKAGE: Final = "apocalypse"
 
@@ -119,6 +121,29 @@ _MADE_BY: Final = {
     "Turn": "game.after(white, black).turns[-1]",
 }
 """By class: how to write a value."""
+_ARGUMENTS_BY_NAMES: Final = {
+    "variant variants ruleset rule_set preset": 'Game(rules=PRESETS["xogo"])',
+    "position board setup": "Game(start=position)",
+    "text starting_fen": "Game(fen=text)",
+    "penalties": "Game(start_penalties=(1, 0))",
+    "players names headers White Black": 'Sheet(game, white="Anna", black="Bruno")',
+    "event site round result comment": (
+        "white, black and date: a sheet has no such header. "
+        "A comment is a line behind a semicolon in the text of write_sheet(sheet)"
+    ),
+    "skill strength difficulty depth time": 'Computer("casual"), or assess(position, depth=2)',
+}
+"""By names of arguments that a class does not take: what to write."""
+_ARGUMENTS: Final = {
+    name: use for names, use in _ARGUMENTS_BY_NAMES.items() for name in names.split()
+}
+_SUBSCRIPTS: Final = {
+    "Game": 'game.position.piece_at("a1") for a square, or game.turns[0] for a turn',
+    "Piece": "piece.color and piece.kind",
+    "Rules": 'PRESETS["classic"] for a rule set, or rules.options["capped"] for an option',
+    "Sheet": "sheet.game.turns[0] for a turn, or an attribute such as sheet.white",
+}
+"""By class: what to write in place of a subscript of the class or of a value."""
 _MAIN_NAMES: Final = (
     "Its main names are Game, Order, Position, PRESETS, Computer, read_sheet, write_sheet, "
     "resolve, assess and analyze; dir(apocalypse) lists all."
@@ -164,10 +189,39 @@ def _refuse_attribute(owner: object, name: str) -> NoReturn:
     raise _error(subject, name, _advice(name, names))
 
 
+def _refuse_subscript(owner: object, key: object) -> NoReturn:
+    """Say what to write instead of a subscript of a class or a value, or of a loop over it.
+
+    Python loops over a value without an iterator by its subscripts.
+    """
+    kind = owner if isinstance(owner, type) else type(owner)
+    use = _SUBSCRIPTS.get(kind.__name__) or _MADE_BY.get(kind.__name__)
+    advice = f" Use {use}." if use else ""
+    raise TypeError(f"{kind.__name__} has no items, such as [{key!r}].{advice}")
+
+
+def advise_on_arguments(kind: type[T]) -> type[T]:
+    """Let a class say what to write instead of a keyword argument that it does not take."""
+    changed: Any = kind
+    names = [name for name in changed.__init__.__annotations__ if name != "return"]
+
+    def new(cls: type, *_arguments: object, **options: object) -> object:
+        for name in options:
+            if name not in names:
+                use = f" Use {_ARGUMENTS[name]}." if name in _ARGUMENTS else ""
+                takes = f"It takes {', '.join(names)}."
+                raise TypeError(f"{kind.__name__} has no argument {name!r}.{use} {takes}")
+        return object.__new__(cls)
+
+    vars(new)["__wrapped__"] = changed.__init__  # for help
+    changed.__new__ = staticmethod(new)
+    return kind
+
+
 class Advising(type):
     """The type of classes that say what to write instead of an attribute that is missing.
 
-    So do their values.
+    Their values do so, too. Those that are no tuples say it of subscripts.
     """
 
     if not TYPE_CHECKING:  # else type checkers would accept any name
@@ -175,8 +229,11 @@ class Advising(type):
         def __init__(cls, *arguments: Any) -> None:
             super().__init__(*arguments)
             cls.__getattr__ = _refuse_attribute
+            if not issubclass(cls, tuple):
+                cls.__getitem__ = _refuse_subscript
 
         __getattr__ = _refuse_attribute
+        __getitem__ = _refuse_subscript
 
 
 def _advice(name: str, names: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, Self, TypedDict, Unpack, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, Self, TypedDict, Unpack, cast, final
 
 from apocalypse.rules.board import wrong_type
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
@@ -215,6 +215,7 @@ _USE_OPTIONS: Final = (
 )
 
 
+@final
 @dataclass(frozen=True)
 class Rules(metaclass=Advising):
     """A rule set, as a value of three parts."""
@@ -230,6 +231,10 @@ class Rules(metaclass=Advising):
             if isinstance(names, str) or not options.keys() <= {"turn", "draws"}:
                 raise TypeError(_USE_OPTIONS)
             return super().__new__(cls)
+
+    def __init_subclass__(cls) -> NoReturn:
+        """Refuse a class on top, since a rule set is data."""
+        raise TypeError(f"Rules cannot be a base class. {_USE_OPTIONS}")
 
     def __post_init__(self) -> None:
         """Refuse other parts, and options that have no effect beside the others.

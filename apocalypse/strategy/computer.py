@@ -9,7 +9,7 @@ from apocalypse.rules.board import Color, check_color, wrong_type
 from apocalypse.rules.game import Game, OutOfTurnError
 from apocalypse.rules.notation import quoted, square_name
 from apocalypse.rules.orders import Order
-from apocalypse.rules.other_names import Advising
+from apocalypse.rules.other_names import Advising, advise_on_arguments
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.endgame_tables import shared
 from apocalypse.strategy.level_orders import (
@@ -29,6 +29,7 @@ SEEDED_NODES: Final = 5000
 """The positions that a level with a time limit searches if a seed has to decide its orders."""
 
 
+@advise_on_arguments
 class Computer(metaclass=Advising):
     """The computer at a level, which writes orders for one side of a game or for both.
 

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from inspect import signature
+from io import StringIO
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -86,6 +89,11 @@ HELPFUL: Final = {
         "Position()": "START is the position at the start",
         "Position.from_text(FEN)": "It has attackers, .* from_fen",
         "apocalypse.Board(FEN)": "Use Game",
+        "Game.from_fen(FEN, rules=XOGO)": r"Use Game\(fen=text\)",
+        "game.set_board_fen(FEN)": r"Use Game\(fen=text\)",
+        "game.board_fen()": "Use game.fen or position.fen, without parentheses",
+        "Game(position=START)": r"Use Game\(start=position\)",
+        "Game(board=FEN)": "It takes rules, start, start_penalties, fen",
         "apocalypse.read_fen(FEN)": "Its main names are Game.* Similar names: .*Position.fen",
     },
     "list orders": {
@@ -106,6 +114,8 @@ HELPFUL: Final = {
         "game.after('e2e3', 'd5d4').events": r"Use game.turns\[-1\].events",
         "game.turn": "both sides write an order",
         "apocalypse.Move.from_uci('e2e3')": r"Use Order, and Order.parse\(text\)",
+        "Order.parse('Nb3')": r"Game.parse\('Nb3', color\) reads it",
+        "game.parse_san('Nb3')": r"Use Game.parse\(text, color\)",
         "Order.from_uci('e2e3')": r'or Order.parse\("e2e3"\)',
         "Order.from_str('e2e3')": r'or Order.parse\("e2e3"\)',
         "Order('e2e3')": r'such as Order\("e2", "e3"\). Order.parse\("e2e3"\) reads',
@@ -134,6 +144,10 @@ HELPFUL: Final = {
         "game.undo()": "No turn has been played",
     },
     "choose rules": {
+        "Game(variant='xogo')": r"Use Game\(rules=PRESETS\[\"xogo\"\]\)",
+        "Rules['xogo']": r"Use PRESETS\[\"classic\"\]",
+        "type('Own', (Game,), {})": r"Write Game\(start=position\) for another start",
+        "type('Own', (Rules,), {})": r"rules.with_options\(capped=False\)",
         "Game('vchess')": r'such as PRESETS\["vchess"\]',
         "Game(rules='no such rules')": r'such as PRESETS\["classic"\]',
         "apocalypse.perft(1, rules='xogo')": r'such as PRESETS\["xogo"\]',
@@ -147,6 +161,11 @@ HELPFUL: Final = {
         "apocalypse.rules.VCHESS": "Use apocalypse.VCHESS",
     },
     "replay a sheet": {
+        "game[0]": r"or game.turns\[0\] for a turn",
+        "list(game)": r"or game.turns\[0\] for a turn",
+        "Sheet(game, event='Club night')": "Use white, black and date",
+        "write_sheet(game, open('game.txt'))": r"file.write\(write_sheet\(game\)\)",
+        "read_sheet(text).end()": "Use sheet.game, the game after all turns",
         "Game.load('game.txt')": r"Use read_sheet\(text\).game",
         "game.save('game.txt')": r"Use write_sheet\(game\)",
         "game.to_sheet()": r"Use write_sheet\(game\)",
@@ -164,6 +183,7 @@ HELPFUL: Final = {
         "read_sheet(text).turns": "Use sheet.game.turns",
     },
     "ask the computer": {
+        "Computer('casual', depth=3)": r"or assess\(position, depth=2\)",
         "Computer('casual').play(game, WHITE)": r"or Computer\(level\).order\(game, color\)",
         "Computer('casual').name": "It has level, order, put_back",
     },
@@ -178,6 +198,8 @@ HELPFUL: Final = {
     },
     "the piece at a square": {
         "game.board.piece_at('a2')": "Use Game.position",
+        "game['a2']": r"Use game.position.piece_at\(\"a1\"\)",
+        "START.piece_at('a2').symbol()": r"Use str\(piece\)",
         "game.piece_at('a2')": "Use game.position.piece_at",
         "START.piece_at(apocalypse.A2)": "Use the name of the square, 'a2'",
         "START.piece_at('a6')": "'a6' is not a square",
@@ -201,7 +223,8 @@ def names() -> dict[str, object]:
     return names | {
         "apocalypse": PACKAGE,
         "FEN": FEN,
-        "Path": __import__("pathlib").Path,
+        "Path": Path,
+        "open": lambda _file: StringIO(),
         "game": game,
         "over": game.resign(PACKAGE.WHITE),
         "played": played,
@@ -312,9 +335,15 @@ def test_every_class_that_lists_its_names_says_how_to_write_a_value() -> None:
 
 
 def test_a_class_of_somebody_else_has_what_its_base_has() -> None:
-    class Own(apocalypse.Game):
+    class Own(apocalypse.Computer):
         pass
 
-    for owner in (Own, Own()):
+    for owner in (Own, Own("casual")):
         assert not hasattr(owner, "nothing")
-        assert hasattr(owner, "legal_orders")
+        assert hasattr(owner, "put_back")
+
+
+@pytest.mark.parametrize("name", ["Game", "Sheet", "Computer"])
+def test_a_class_that_advises_on_its_arguments_shows_them_to_help(name: str) -> None:
+    owner = getattr(PACKAGE, name)
+    assert list(signature(owner).parameters) == list(signature(owner.__init__).parameters)[1:]
