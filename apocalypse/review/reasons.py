@@ -271,7 +271,7 @@ def _out_of_reach(position: Position, color: Color) -> Mask:
     """The squares of a side's pieces that the enemy could not capture in the next turn."""
     out_of_reach = 0
     for square in squares_in(position.occupied_by(color)):
-        if not position.attackers(square, color.other):
+        if not position.attacker_mask(square, color.other):
             out_of_reach |= 1 << square
     return out_of_reach
 
@@ -289,9 +289,9 @@ def _greatest_threat(
     for square, piece in position.placements():
         if piece.color is not color or not among >> square & 1:
             continue
-        attackers = position.attackers(square, color.other)
+        attackers = position.attacker_mask(square, color.other)
         if attackers & attacking:
-            is_free = not position.attackers(square, color)
+            is_free = not position.attacker_mask(square, color)
             threats.append(Threat(piece, square, is_free, is_new=attackers == new))
     pawns = [threat for threat in threats if threat.piece.kind is PAWN]
     knights = [threat for threat in threats if threat.piece.kind is KNIGHT]

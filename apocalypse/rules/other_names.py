@@ -24,72 +24,102 @@ _USE_BY_NAMES: Final = {
     ),
     "Move": "Order, and Order.parse(text) to read one",
     "PieceType": "Kind",
-    "STARTING_FEN": "START.fen",
-    "STARTING_BOARD_FEN": "START.fen",
-    "Engine engine SimpleEngine Bot Player players AI": (
+    "STARTING_FEN STARTING_BOARD_FEN START_FEN INITIAL_FEN": "START.fen",
+    "Engine engine SimpleEngine Bot Player AI ai bot bots computer": (
         "Computer(level).order(game, color), or assess(position, depth)"
     ),
-    "best_move best_order choose_move choose_order choose get_move search solve": (
+    "best_move best_order choose_move choose_order choose get_move think search solve": (
         "Computer(level).order(game, color), or assess(position, depth)"
     ),
-    "analyse analysis": "assess(position, depth) for a position, or analyze(game) for a game",
-    "pgn sheet": "read_sheet(text) and write_sheet(game)",
-    "read_game parse_sheet load_sheet": "read_sheet(text), with the text of a file",
-    "write_game StringExporter FileExporter": "write_sheet(game), which is the text of a file",
+    "Computer.move Computer.play": "Computer(level).order(game, color)",
+    "Level levels": 'the name of a level, as in Computer("casual")',
+    "random_move random_order random_game": (
+        "random.choice([*game.legal_orders(color)]) for each side"
+    ),
+    "analyse analysis analyze_position": (
+        "assess(position, depth) for a position, or analyze(game) for a game"
+    ),
+    "pgn sheet sheets": "read_sheet(text) and write_sheet(game)",
+    "read_game parse_sheet load_sheet load_game read_file": (
+        "read_sheet(text), with the text of a file"
+    ),
     "svg": "write_svg(position)",
     "evaluate": "assess(position, depth), or Computer(level).order(game, color)",
-    "variant variants VARIANTS find_variant": "PRESETS, the rule sets by their names",
+    "variant variants VARIANTS find_variant": 'PRESETS["xogo"]; list(PRESETS) has all rule sets',
+    "RULES RULESETS RULE_SETS rulesets rule_sets RuleSet Ruleset get_rules list_rules": (
+        'PRESETS["xogo"]; list(PRESETS) has all rule sets'
+    ),
+    "replace copy_with": "rules.with_options(capped=False)",
+    "with_rules": 'Game(rules=PRESETS["xogo"], start=position)',
+    "SquareSet": "squares by their names, such as position.attackers(square, color)",
     "parse_square": "read_square(text), or the name of the square itself",
     "square": 'the name of the square, such as "c3", or read_square("c3")',
     # Orders
     "uci": "str(order)",
     "parse_order parse_uci": "Order.parse(text), or Game.parse(text, color) for a form such as Nb3",
     "parse_san": "Game.parse(text, color), which knows where the pieces stand",
-    "from_square": "Order.origin, a number: square_name(order.origin) is its name",
-    "to_square": "Order.target, a number: square_name(order.target) is its name",
+    "from_square Order.source Order.start": (
+        "Order.origin, a number: square_name(order.origin) is its name"
+    ),
+    "to_square Order.destination Order.dest Order.end": (
+        "Order.target, a number: square_name(order.target) is its name"
+    ),
     "promotion": "Order.promotes: True, always to a knight, or False",
+    "Order.is_pass": "order is None",
     "null": "None for a pass",
     # Positions and pieces
     "parse_fen from_fen": "Game(fen=text), or Position.from_fen(text) for the pieces alone",
     "set_fen set_board_fen": "Game(fen=text) or Position.from_fen(text), which make new values",
-    "board_fen epd": "game.fen or position.fen, without parentheses",
-    "initial starting_position start_position": "START",
-    "piece_type": "Piece.kind",
+    "board_fen epd to_fen get_fen": "game.fen or position.fen, without parentheses",
+    "initial starting_position start_position Position.start": "START",
+    "piece_type Piece.type role": "Piece.kind",
     "symbol unicode_symbol": "str(piece)",
-    "pieces": "Position.mask(color, kind), or Position.piece_map() for all with their squares",
+    "at get piece_on": "Position.piece_at(square)",
+    "pieces pieces_of": (
+        "Position.mask(color, kind), or Position.piece_map() for all with their squares"
+    ),
     "piece_type_at": "Position.piece_at(square).kind; piece_at is None for an empty square",
     "color_at": "Position.piece_at(square).color; piece_at is None for an empty square",
     "attacks": "Game.legal_orders(color), or Position.attackers(square, color) of a square",
-    "unicode": "print(position), or print(game.position)",
-    "is_attacked_by": "Position.attackers(square, color), a mask, which is 0 if there are none",
+    "unicode ascii render pretty to_string draw show": "print(position), or print(game.position)",
+    "is_attacked_by is_attacked attacked_by attackers_of": (
+        "Position.attackers(square, color), which is empty if there are none"
+    ),
     "set_piece_at": "Position.with_piece(square, piece), which makes a new position",
     "remove_piece_at": "Position.without(mask), which makes a new position",
     "mirror": "Position.reversed(), which exchanges the colors, or mirrored(), left and right",
     # Games
     "board": "Game.position, of the game that after returned, or Turn.after",
-    "play": (
-        "game = game.after(white, black), which is the next game, "
-        "or Computer(level).order(game, color)"
-    ),
-    "push push_turn push_uci push_san apply": (
+    "play push push_turn push_uci push_san make_move apply play_turn next_turn": (
         "game = game.after(white, black): a game is a value, and this is the next one"
     ),
+    "step advance commit submit order set_order": (
+        "game = game.after(white, black), which carries out the orders of both sides"
+    ),
+    "Game.move Game.resolve": "game = game.after(white, black): this is the next game",
+    "Position.resolve": (
+        "resolve(position, white, black), or Game(start=position).after(white, black)"
+    ),
+    "orders": "Game.legal_orders(color) before a turn, or turn.white and turn.black after it",
     "pop": "Game.undo()",
     "peek": "game.turns[-1]",
     "move_stack history": "Game.turns",
     "moves": "game.turns, and turn.white and turn.black of each; a sheet has sheet.game.turns",
     "move": "turn.white and turn.black",
     "positions": "turn.before of each of game.turns, and game.position for the last",
-    "legal_moves generate_legal_moves legal_orders": (
+    "legal_moves generate_legal_moves generate_orders legal_orders safe_orders": (
         "Game.legal_orders(color); Game(start=position) is a game from a position"
     ),
     "is_legal": "Game.legal_orders(color), which has every order that the side may give",
-    "turn": "Game.legal_orders(color): both sides write an order for each turn",
+    "turn turn_color side_to_move": (
+        "Game.legal_orders(color): both sides write an order for each turn"
+    ),
     "turn_number fullmove_number ply": "len(game.turns), or turn.number of a turn",
     "san": "str(order), or str(turn) for the line of a turn on a sheet",
-    "is_game_over is_over over game_over": (
+    "is_game_over is_over over game_over is_finished finished has_ended ended status": (
         "game.outcome, without parentheses: it is None until the game is over"
     ),
+    "Position.outcome Position.result": "Game(start=position).outcome, without parentheses",
     "is_checkmate is_stalemate is_check is_draw is_insufficient_material": (
         "game.outcome, without parentheses: it is None until the game is over"
     ),
@@ -99,17 +129,28 @@ _USE_BY_NAMES: Final = {
     ),
     "is_repetition": "with_draws(rules), so that the game ends by itself",
     "copy": "the value itself: nothing changes it",
+    "Turn.position": "turn.after, the position after the turn, or turn.before",
     "events": "game.turns[-1].events: a game is a value, and after returns the next one",
     # Sheets
-    "load open from_file from_sheet": "read_sheet(text).game, with the text of a file",
-    "to_pgn to_sheet save export accept": "write_sheet(game), which is the text of a file",
-    "headers": 'Sheet(game, white="Anna", black="Bruno") and write_sheet(sheet)',
+    "load open read from_file from_sheet": "read_sheet(text).game, with the text of a file",
+    "to_pgn to_sheet to_text save export accept write dump dumps": (
+        "write_sheet(game), which is the text of a file"
+    ),
+    "write_game save_game save_sheet StringExporter FileExporter": (
+        "write_sheet(game), which is the text of a file"
+    ),
+    "players": "sheet.white and sheet.black, or Computer(level) for a player",
+    "headers": 'sheet.white, sheet.black and sheet.date; to write them: Sheet(game, white="Anna")',
     "mainline mainline_moves": "sheet.game.turns",
     "end": "sheet.game, the game after all turns, and sheet.game.position",
 }
-"""By names of python-chess, with blanks between them: what to write."""
+"""By names of python-chess, with blanks between them: what to write.
+
+A name of a class, ``Class.name``, goes before the same name without one.
+"""
 _USE: Final = {name: use for names, use in _USE_BY_NAMES.items() for name in names.split()}
 _MADE_BY: Final = {
+    "Assessment": "assess(position, depth=2)",
     "Computer": 'Computer("casual")',
     "Game": "Game(), Game(start=position), Game(fen=text) or read_sheet(text).game",
     "Order": 'Order("e2", "e3") or Order.parse("e2e3")',
@@ -126,7 +167,10 @@ _ARGUMENTS_BY_NAMES: Final = {
     "position board setup": "Game(start=position)",
     "text starting_fen": "Game(fen=text)",
     "penalties": "Game(start_penalties=(1, 0))",
-    "players names headers White Black": 'Sheet(game, white="Anna", black="Bruno")',
+    "turns moves orders": "Game().replay(turns)",
+    "players names headers White Black white_name black_name": (
+        'Sheet(game, white="Anna", black="Bruno")'
+    ),
     "event site round result comment": (
         "white, black and date: a sheet has no such header. "
         "A comment is a line behind a semicolon in the text of write_sheet(sheet)"
@@ -165,7 +209,7 @@ def missing_name(module: str, name: str) -> AttributeError:
     elif name in sys.modules[PACKAGE].__all__:
         advice = f"Use {PACKAGE}.{name}."
     elif module == PACKAGE:
-        advice = _advice(name, _MAIN_NAMES)
+        advice = _advice("", name, _MAIN_NAMES)
     else:
         advice = ""  # Python asks so for modules that are not loaded yet
     return _error(f"module {module!r}", name, advice)
@@ -186,7 +230,7 @@ def _refuse_attribute(owner: object, name: str) -> NoReturn:
     names = f"It has {', '.join(_public_names(owner))}."
     if is_class and kind.__name__ in _MADE_BY:  # perhaps somebody looks for a way to make a value
         names = f"Write {_MADE_BY[kind.__name__]}. {names}"
-    raise _error(subject, name, _advice(name, names))
+    raise _error(subject, name, _advice(kind.__name__, name, names))
 
 
 def _refuse_subscript(owner: object, key: object) -> NoReturn:
@@ -236,10 +280,11 @@ class Advising(type):
         __getitem__ = _refuse_subscript
 
 
-def _advice(name: str, names: str) -> str:
+def _advice(owner: str, name: str, names: str) -> str:
     """Advice on a name: its name here, or else the names that there are and similar ones."""
-    if name in _USE:
-        return f"Use {_USE[name]}."
+    use = _USE.get(f"{owner}.{name}") or _USE.get(name)
+    if use:
+        return f"Use {use}."
     similar = _similar(name)
     return f"{names} Similar names: {', '.join(similar)}." if similar else names
 

@@ -209,8 +209,15 @@ class Position(_PositionFields, metaclass=Advising):
         """The pieces by the names of their squares in chess coordinates, from a1 to e5."""
         return {square_name(square): piece for square, piece in self.placements()}
 
-    def attackers(self, square: Square | str, color: Color) -> Mask:
-        """A mask of one side's pieces that could capture an enemy piece on a square."""
+    def attackers(self, square: Square | str, color: Color) -> list[str]:
+        """The squares of one side's pieces that could capture an enemy piece on a square.
+
+        By their names in chess coordinates, from a1 to e5.
+        """
+        return [square_name(each) for each in squares_in(self.attacker_mask(square, color))]
+
+    def attacker_mask(self, square: Square | str, color: Color) -> Mask:
+        """The same squares as a mask."""
         square = square_of(square)
         check_color(color)
         pawns = PAWN_DIAGONALS.of(color.other)[square] & self.mask(color, PAWN)

@@ -447,6 +447,12 @@ WIKIPEDIA: Final = Rules(
 class _Presets(dict[str, Rules]):
     """The rule sets by name; another name is refused with those that there are."""
 
+    if not TYPE_CHECKING:  # else type checkers would accept any name
+
+        def __getattr__(self, name: str) -> NoReturn:
+            """Say how a rule set is looked up."""
+            raise AttributeError(f'Write PRESETS["classic"]. There is no attribute {name!r}.')
+
     def __missing__(self, name: str) -> NoReturn:
         raise KeyError(f"{name!r} is no rule set. Write one of {', '.join(self)}.")
 

@@ -128,5 +128,5 @@ class Computer(metaclass=Advising):
 def _check(game: object, color: object) -> None:
     """Refuse what is not a game and a side, with a TypeError that says what to write."""
     if not isinstance(game, Game):
-        raise wrong_type(game, "a Game")
+        raise wrong_type(game, "a Game, such as Game() or Game(start=position)")
     check_color(color)

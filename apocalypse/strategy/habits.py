@@ -141,8 +141,8 @@ def _traits(
         return (0.0,) * len(Trait)
     origin_mask, target_mask, _, is_knight = move
     origin, target = square_of(origin_mask), square_of(target_mask)
-    is_threatened = bool(position.attackers(origin, color.other))
-    is_exposed = bool(position.attackers(target, color.other))
+    is_threatened = bool(position.attacker_mask(origin, color.other))
+    is_exposed = bool(position.attacker_mask(target, color.other))
     traits = {
         Trait.SAVES: float(is_threatened and not is_exposed),
         Trait.KNIGHT: float(is_knight),

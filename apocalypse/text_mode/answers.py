@@ -215,7 +215,7 @@ def attacks(asked: Asked) -> Iterator[str]:
     piece = position.piece_at(asked.square)
     attackers = {}
     for color in Color:
-        squares = squares_in(position.attackers(asked.square, color))
+        squares = squares_in(position.attacker_mask(asked.square, color))
         named = sorted(_piece_at(asked, square) for square in squares)
         attackers[color] = list_words(named or [NOTHING])
     if piece is None:

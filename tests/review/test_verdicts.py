@@ -102,7 +102,7 @@ def check_reasons(position: Position, side: SideVerdict) -> None:
             assert not without.to_put_back
             assert with_it.position.piece_at(reason.square) == reason.piece
             enemy = reason.piece.color.other
-            can_avenge = bool(with_it.position.attackers(reason.square, enemy.other))
+            can_avenge = bool(with_it.position.attacker_mask(reason.square, enemy.other))
             pawns = with_it.position.number_of(enemy.other, PAWN)
             assert reason.is_free != can_avenge
             assert reason.piece.kind is KNIGHT or pawns == 1 or not can_avenge

@@ -261,10 +261,10 @@ def test_a_game_can_be_copied_and_sent_to_another_process() -> None:
 
 def test_turns_come_into_a_game_only_by_being_played() -> None:
     for wrong in ({"turns": (1, 2)}, {"stopped": "white"}):
-        with pytest.raises(TypeError, match="unexpected keyword argument"):
+        with pytest.raises(TypeError, match="Game has no argument"):
             Game(**wrong)
     changes: dict[str, Any] = {"rules": XOGO}
-    with pytest.raises(TypeError, match="unexpected keyword argument"):
+    with pytest.raises(TypeError, match="Game has no argument"):
         replace(Game(), **changes)
     with pytest.raises(FrozenInstanceError):
         Game().turns = ()

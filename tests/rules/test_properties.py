@@ -144,7 +144,7 @@ def test_safe_orders_are_accepted_and_a_pass_only_without_them(position: Positio
         assert captures == {
             (origin, target)
             for target in squares_in(position.occupied_by(color.other))
-            for origin in squares_in(position.attackers(target, color))
+            for origin in squares_in(position.attacker_mask(target, color))
         }
 
 

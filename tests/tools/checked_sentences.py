@@ -391,7 +391,7 @@ class _PurposeCheck:
                 share += part
         assert self.advice.order is not None
         origin = self.advice.order.origin
-        is_attacked = bool(position.attackers(origin, self.color.other))
+        is_attacked = bool(position.attacker_mask(origin, self.color.other))
         could_be_captured = "captured there" in purpose and is_attacked
         return Finding(f"against {share:.0%}", could_be_captured or share >= LIKELY)
 

@@ -158,12 +158,12 @@ class Shy(Habit):
     def likes(self, game: Game, color: Color, order: Order) -> float:
         """Dislike each piece that could meet or capture the mover on its new square."""
         met = sum(other.landing == order.target for other in game.legal_orders(color.other))
-        attackers = game.position.attackers(order.target, color.other).bit_count()
+        attackers = game.position.attacker_mask(order.target, color.other).bit_count()
         return -max(met, attackers)
 
     def likes_square(self, game: Game, color: Color, square: str) -> float:
         """Dislike each attacker of a square."""
-        return -game.position.attackers(square, color.other).bit_count()
+        return -game.position.attacker_mask(square, color.other).bit_count()
 
 
 class Repeater(Habit):
@@ -186,14 +186,14 @@ class Rescuer(Habit):
 
     def likes(self, game: Game, color: Color, order: Order) -> float:
         """Like to leave a square that is attacked."""
-        if not game.position.attackers(order.origin, color.other):
+        if not game.position.attacker_mask(order.origin, color.other):
             return 0
         liking = 4 if moves_knight(game, order) else 2
-        return liking - bool(game.position.attackers(order.target, color.other))
+        return liking - bool(game.position.attacker_mask(order.target, color.other))
 
     def likes_square(self, game: Game, color: Color, square: str) -> float:
         """Like a square that is not attacked."""
-        return not game.position.attackers(square, color.other)
+        return not game.position.attacker_mask(square, color.other)
 
 
 class Leader(Habit):
@@ -255,13 +255,13 @@ class Guard(Habit):
 
     def likes(self, game: Game, color: Color, order: Order) -> float:
         """Like a protected square in the own half, and dislike captures."""
-        protectors = game.position.attackers(order.target, color) & ~(1 << order.origin)
+        protectors = game.position.attacker_mask(order.target, color) & ~(1 << order.origin)
         at_home = steps(order.target, color) < 3
         return protectors.bit_count() + 2 * at_home - 9 * takes(game, order)
 
     def likes_square(self, game: Game, color: Color, square: str) -> float:
         """Like a square that is protected."""
-        return game.position.attackers(square, color).bit_count()
+        return game.position.attacker_mask(square, color).bit_count()
 
 
 class Hunter(Habit):
@@ -276,7 +276,7 @@ class Hunter(Habit):
             return -1
         flights = 0
         for flight in game.legal_orders(color.other):
-            is_attacked = game.position.attackers(flight.origin, color) != 0
+            is_attacked = game.position.attacker_mask(flight.origin, color) != 0
             if is_attacked and flight.landing == order.target:
                 flights += 1
         return flights * (2 if moves_knight(game, order) else 1)

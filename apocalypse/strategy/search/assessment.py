@@ -14,6 +14,7 @@ from apocalypse.rules.board import Color, check_color
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.other_names import Advising
 from apocalypse.rules.perft import check_depth
 from apocalypse.rules.position import Position
 from apocalypse.strategy.evaluation import classic_position
@@ -33,7 +34,7 @@ MAX_DEPTH: Final = 12
 
 
 @dataclass(frozen=True)
-class Assessment:
+class Assessment(metaclass=Advising):
     """A turn as a matrix game, with its solution."""
 
     white_orders: tuple[Order | None, ...]
