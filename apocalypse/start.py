@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
     from apocalypse.match.setup import MatchSetup
 
 
-@dataclass(frozen=True)  # a tuple without fields would be equal to any other
 class Title:
     """The title screen."""
 
@@ -52,7 +50,6 @@ class Lessons(NamedTuple):
     """The first lesson, counted from 1; None: the list of lessons."""
 
 
-@dataclass(frozen=True)
 class Training:
     """Ten puzzles, then the list of lessons."""
 

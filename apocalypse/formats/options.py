@@ -30,8 +30,8 @@ PERSON: Final = "person"
 COMPUTER: Final = "computer"
 """The words for the opponent, which `match/setup.py` asks for."""
 
-_DRAW: Final = re.compile(r"(repetition|quiet turns) ([1-9][0-9]{0,5})")
-_POINTS: Final = re.compile("[1-9][0-9]?")
+_DRAW: Final = r"(repetition|quiet turns) ([1-9][0-9]{0,5})"
+_POINTS: Final = "[1-9][0-9]?"
 
 
 class Privacy(Enum):
@@ -197,7 +197,7 @@ def _read_draws(word: str) -> _Draws:
         return None, None
     limits: dict[str, int] = {}
     for part in word.split(", "):
-        match = _DRAW.fullmatch(part)
+        match = re.fullmatch(_DRAW, part)
         if match is None or match[1] in limits:
             raise ValueError(
                 f"Expected draws such as 'repetition 3, quiet turns 50', found {quoted(word)}."
@@ -227,7 +227,7 @@ def _read_first_to(word: str) -> int:
     """Read a number of points, or 0 from no word."""
     if not word:
         return 0
-    if _POINTS.fullmatch(word):
+    if re.fullmatch(_POINTS, word):
         return int(word)
     raise ValueError(f"{quoted(word)} is not a number of points. Choose one from 1 to 99.")
 

@@ -23,9 +23,7 @@ LINE_END: Final = r"\r\n|\r|\n"
 LARGEST: Final = 1 << 20
 """The most bytes of a file of game sheets, for whoever reads or writes one."""
 _DATE: Final = r"[0-9]{4}/[0-9]{2}/[0-9]{2}"
-_DAY_FIRST: Final = re.compile(
-    r"([0-9]{1,2}(?=\.)|(?:1[3-9]|[23][0-9])(?=/))[./]([0-9]{1,2})[./]([0-9]{4})"
-)
+_DAY_FIRST: Final = r"([0-9]{1,2}(?=\.)|(?:1[3-9]|[23][0-9])(?=/))[./]([0-9]{1,2})[./]([0-9]{4})"
 """With slashes, only a number above 12 is certain to be the day."""
 _UNWRITABLE: Final = r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]"
 """Control characters and half characters, which no text file holds."""
@@ -66,7 +64,7 @@ def is_date(text: str) -> bool:
 
 def read_date(text: str) -> str:
     """Read a date, also ``2008-01-25``, ``2008.01.25``, ``25.1.2008``; empty: it is none."""
-    if match := _DAY_FIRST.fullmatch(text):
+    if match := re.fullmatch(_DAY_FIRST, text):
         day, month, year = match.groups()
         text = f"{year}/{month:0>2}/{day:0>2}"
     text = re.sub(r"[-.]", "/", text)

@@ -26,7 +26,6 @@ from apocalypse.rules.board import (
     wrong_type,
 )
 from apocalypse.rules.ending import Counts, board_outcome, count_outcome
-from apocalypse.rules.fen import looks_like_fen, read_fen
 from apocalypse.rules.legal import (
     IllegalOrderError,
     accepted_order,
@@ -228,7 +227,7 @@ class Game(metaclass=Advising):
         fen: str | None = None,
     ) -> None:
         # A start in a wrong argument gets advice of its own.
-        if isinstance(rules, Position) or (isinstance(rules, str) and looks_like_fen(rules)):
+        if isinstance(rules, Position) or _looks_like_fen(rules):
             expected = "Rules (a position stands behind them: Game(start=position), Game(fen=text))"
             raise wrong_type(rules, expected)
         if isinstance(start, str):
@@ -241,6 +240,9 @@ class Game(metaclass=Advising):
         if fen is not None:
             if start is not START:
                 raise TypeError("Give a start or a FEN, and not both.")
+            # Here and not above: most games begin at the usual start.
+            from apocalypse.rules.fen import read_fen
+
             start, _, penalties = read_fen(fen)
             if start_penalties == NO_PENALTIES:
                 start_penalties = penalties
@@ -529,6 +531,16 @@ class Game(metaclass=Advising):
         if self.outcome is not None:
             return OutOfTurnError("The game is over.")
         return OutOfTurnError("A pawn is still to be put back.")
+
+
+def _looks_like_fen(rules: object) -> bool:
+    """Whether a position was written in place of rules."""
+    if not isinstance(rules, str):
+        return False
+    # Here and not above: most games begin at the usual start.
+    from apocalypse.rules.fen import looks_like_fen
+
+    return looks_like_fen(rules)
 
 
 def _game(record: _Record, now: _Now) -> Game:

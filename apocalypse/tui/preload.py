@@ -25,6 +25,7 @@ MODULES: Final = (
     "apocalypse.tui.screens.board_screen",
     "apocalypse.tui.screens.order",
     "apocalypse.library.journal",
+    "apocalypse.tui.screens.last_curtain",
     "apocalypse.tui.board.effects.motion",
     "apocalypse.tui.board.effects.combat",
     "apocalypse.tui.board.timeline",

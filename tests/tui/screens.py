@@ -22,7 +22,8 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.consent import ConsentScreen
-from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.last_curtain import LastCurtainScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen, TimeUpScreen

@@ -13,7 +13,8 @@ from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.lettering import lettering
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.last_curtain import LastCurtainScreen
 from apocalypse.tui.themes import DARK
 from apocalypse.tui.widgets.curtain import Curtain
 from apocalypse.tui.widgets.scoreboard import draw_scoreboard, score_line

@@ -14,7 +14,7 @@ from apocalypse.rules.position import START
 from apocalypse.tui.board.geometry import Scale
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.titled_box import TitledBox
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_sizes import MAKERS, ONE_TURN
 

@@ -7,9 +7,9 @@ import pytest
 from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.handover import LastCurtainScreen
+from apocalypse.tui.screens.last_curtain import LastCurtainScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.widgets.curtain import Lamps
+from apocalypse.tui.widgets.lamps import Lamps
 from tests.tui.players import Clock, hold
 from tests.tui.reveal_steps import StagedApp, game_of, match_of_turns, play_turn, staged
 from tests.tui.visible import cells, lines

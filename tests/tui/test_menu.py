@@ -31,7 +31,8 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.last_curtain import LastCurtainScreen
 from apocalypse.tui.screens.menu import DROPPED, LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import CoveredOrderScreen, OrderScreen
 from apocalypse.tui.screens.result import ResultScreen

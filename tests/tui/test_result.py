@@ -39,9 +39,9 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.widgets.again_button import AgainButton
 from apocalypse.tui.widgets.call_letters import call_letters
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.tui.widgets.result_headline import ResultHeadline
 from apocalypse.tui.widgets.result_notes import ResultNotes
+from apocalypse.tui.widgets.result_pictures import Emblem
 from apocalypse.tui.widgets.turn_player import TurnPlayer
 from tests.cases import case
 from tests.library.test_rival_memory import game_of_knights

@@ -18,10 +18,9 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, with_draws
 from apocalypse.strategy.levels import FIRST_LEVEL, Level
 from apocalypse.tui.game_view import GameView
-from apocalypse.tui.screens.form import OptionRow
+from apocalypse.tui.screens.form import OptionRow, SidePicture
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice, FormButton
-from apocalypse.tui.widgets.pictures import SidePicture
 from apocalypse.tui.widgets.rules_box import RulesBox
 from apocalypse.tui.widgets.signs import Signs
 from apocalypse.tui.window_size import SMALLEST_WINDOW

@@ -16,7 +16,7 @@ from apocalypse.tui.board.palettes import palettes_for
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.themes import BLOCKS, DARK, themes_for
-from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.titled_box import TitledBox
 from tests.cases import case
 from tests.tui.board.vision import EYES, contrast
 from tests.tui.players import Player

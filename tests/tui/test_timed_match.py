@@ -21,7 +21,8 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView, view_of
-from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.last_curtain import LastCurtainScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import CoveredOrderScreen, OrderScreen, TimeUpScreen
 from apocalypse.tui.screens.reveal import RevealScreen

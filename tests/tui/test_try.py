@@ -36,11 +36,11 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.try_orders import TryScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import KeyBar
-from apocalypse.tui.widgets.containers import fitting_text
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.loss_panel import LossPanel
 from apocalypse.tui.widgets.seal_button import SealButton
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.tui.widgets.wrapped_text import fitting_text
 from apocalypse.tui.window_size import SMALLEST_WINDOW
 from tests.cases import case
 from tests.tui.players import Player

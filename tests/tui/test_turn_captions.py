@@ -12,8 +12,8 @@ from apocalypse.tui.board.canvas import LARGE_LETTERS
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.call_letters import call_letters
-from apocalypse.tui.widgets.containers import balanced
 from apocalypse.tui.widgets.turn_captions import APART, TurnCaptions, last_captions
+from apocalypse.tui.widgets.wrapped_text import balanced
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import hung
 from tests.tui.visible import lines

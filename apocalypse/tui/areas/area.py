@@ -16,7 +16,7 @@ from apocalypse.rules.board import Square
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.bars import Keys
-from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.titled_box import TitledBox
 
 
 class BoardFrame(Protocol):

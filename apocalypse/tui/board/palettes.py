@@ -7,7 +7,6 @@ who see few colors or none. The colors themselves are in `tui/themes.txt`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from operator import sub
@@ -43,9 +42,8 @@ class SquareColors(NamedTuple):
     """Where a piece arrived or was removed in the last turn."""
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Palette:
-    """The colors of the board in one theme on one kind of terminal. Compared by identity."""
+class Palette(NamedTuple):
+    """The colors of the board in one theme on one kind of terminal."""
 
     name: str
     can_blend: bool

@@ -188,7 +188,7 @@ class ScreenFrontEnd:
     async def gather(self, match: MatchView) -> None:
         """Show the last curtain, if there was one between the players and they want it."""
         if match.privacy is Privacy.LOOK_AWAY and self._host.settings.last_curtain:
-            from apocalypse.tui.screens.handover import LastCurtainScreen
+            from apocalypse.tui.screens.last_curtain import LastCurtainScreen
 
             await ask(self._host, LastCurtainScreen(match))
 

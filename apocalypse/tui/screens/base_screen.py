@@ -17,6 +17,7 @@ from apocalypse.match.keyboard_layouts import latin_letter
 from apocalypse.tui.garbage import free_left_screens
 from apocalypse.tui.key_presses import STEPPING_ACTIONS, STEPPING_KEYS, without_shift
 from apocalypse.tui.screen_host import ScreenHost
+from apocalypse.tui.widgets.bare import Bare
 from apocalypse.tui.widgets.bars import (
     Hints,
     KeyBar,
@@ -27,7 +28,6 @@ from apocalypse.tui.widgets.bars import (
     hints_of,
     key_name,
 )
-from apocalypse.tui.widgets.containers import Bare
 from apocalypse.tui.window_size import SMALLEST_WINDOW, is_folded, is_smaller, too_small_note
 
 if TYPE_CHECKING:
@@ -51,22 +51,7 @@ def are_public(screens: Iterable[Screen[Any]]) -> bool:
 class BaseScreen(Screen[ScreenResultType], Bare):
     """A screen of the app."""
 
-    DEFAULT_CSS = """
-    BaseScreen {
-        overflow: hidden;
-        /* The board, and the panel beside it or below it; see `fit_board`. */
-        &.-boardless Board { display: none; }
-        &.-below {
-            #middle { layout: vertical; }
-            #panel { height: 14; layout: horizontal; }
-            #panel > * { width: 1fr; height: 100%; }
-        }
-        &.-folded #panel {
-            & > * { display: none; height: 1fr; }
-            & > .now { display: block; }
-        }
-    }
-    """
+    DEFAULT_CSS = "BaseScreen { overflow: hidden; }"
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.help", "Help")]

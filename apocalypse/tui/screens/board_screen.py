@@ -103,6 +103,9 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             & > Clock { display: block; height: 1; }
             & > TurnCaptions { max-height: 100%; }
         }
+        /* The question needs all lines, its answer does not. */
+        &.-folded PutBackPanel SealButton { display: none; }
+        &.-folded PutBackPanel SealButton.-ready { display: block; }
     }
     """
 

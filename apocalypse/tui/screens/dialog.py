@@ -68,7 +68,8 @@ class Card(Vertical):
 
     DEFAULT_CSS = """
     Card {
-        width: 58; max-width: 100%; height: auto; border: $edge $accent; padding: 1 3;
+        min-width: 12; width: 58; max-width: 100%; height: auto; border: $edge $accent;
+        padding: 1 3;
         #question { text-align: center; }
         OptionList { height: auto; margin-top: 1; border: none; }
         OptionList:focus { border: none; }

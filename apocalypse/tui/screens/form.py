@@ -18,7 +18,9 @@ from textual.widgets import Input, Static
 
 from apocalypse.formats.options import Answer, Option
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.geometry import XXL, L, M, Scale
+from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.base_screen import BaseScreen
@@ -31,7 +33,7 @@ from apocalypse.tui.screens.public_board import (
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice import Choice
-from apocalypse.tui.widgets.pictures import SidePicture
+from apocalypse.tui.widgets.pictures import KnightSize, PixelPicture, draw_knight
 from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.tui.window_size import is_folded
 from apocalypse.wording.names import LONGEST_NAME
@@ -56,6 +58,29 @@ ABOUT_LINES: Final = 4
 """The lines of the sentence, with the rule above it."""
 NARROW_ABOUT_LINES: Final = 6
 """The same in a narrow form."""
+
+
+class SidePicture(PixelPicture):
+    """The knight of a side on a square of some size."""
+
+    def __init__(self, color: Color) -> None:
+        super().__init__()
+        self._color = color
+        self._scale = M
+
+    def fit(self, scale: Scale) -> None:
+        """Take the size of a square."""
+        self._scale = scale
+        self.styles.width = scale.width
+        self.styles.height = scale.lines
+
+    def draw(self, canvas: Canvas, palette: Palette) -> None:
+        """Draw the square and the knight."""
+        square = palette.dark
+        if self._color is WHITE:
+            square = palette.light
+        canvas.fill(0, 0, canvas.width, canvas.height, square.plain)
+        draw_knight(canvas, palette, self._color, 0, 0, KnightSize(self._scale, 1))
 
 
 class OptionRow(Container):

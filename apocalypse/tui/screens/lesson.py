@@ -19,8 +19,9 @@ from apocalypse.tui.areas.order_panel import OrderPanel
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import LESSON, BoardScreen
 from apocalypse.tui.widgets.bars import Hints
-from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 from apocalypse.tui.widgets.puzzle_panel import SENTENCE_END
+from apocalypse.tui.widgets.titled_box import TitledBox
+from apocalypse.tui.widgets.wrapped_text import fitting_text
 from apocalypse.wording.names import order_label
 
 

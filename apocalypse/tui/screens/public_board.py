@@ -15,8 +15,7 @@ from apocalypse.tui.board.geometry import best_scale
 from apocalypse.tui.board.marks import Marks, turn_marks
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.widgets.board_row import LOW_PANEL, NARROWEST_PANEL, fit_board
-from apocalypse.tui.widgets.containers import Column
+from apocalypse.tui.widgets.board_row import LOW_PANEL, NARROWEST_PANEL, Column, fit_board
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.rules_box import RulesBox

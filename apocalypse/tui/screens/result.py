@@ -27,12 +27,12 @@ from apocalypse.tui.terminal.clipboard import copy_sheet
 from apocalypse.tui.widgets.again_button import AgainButton
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
-from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.material import MaterialPanel
-from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.tui.widgets.result_headline import ResultHeadline
 from apocalypse.tui.widgets.result_notes import Note, ResultNotes
-from apocalypse.tui.widgets.scoreboard import ResultPicture, score_line
+from apocalypse.tui.widgets.result_pictures import Emblem, ResultPicture
+from apocalypse.tui.widgets.scoreboard import score_line
+from apocalypse.tui.widgets.titled_box import TitledBox
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.turn_player import TurnPlayer
 from apocalypse.wording.captions import caption, outcome_sentence

@@ -55,14 +55,17 @@ class TextPageScreen(BaseScreen[ScreenResultType]):
     """A page to write on or to paste into, with a sentence about it below, beside a board."""
 
     DEFAULT_CSS = """
-    TextPageScreen TextArea .text-area--placeholder { color: $quiet; }
-    TextPageScreen #note {
-        width: 100%; height: auto; min-height: 4; max-height: 50%; padding: 1 1 0 1; color: $quiet;
+    TextPageScreen {
+        #note {
+            width: 100%; height: auto; min-height: 4; max-height: 50%; padding: 1 1 0 1;
+            color: $quiet;
+        }
+        #note.-read { color: $foreground; }
+        #note.-refused { color: $error; }
+        &.-boardless Page { margin: 1 2 0 2; }
+        &.-folded #panel > * { display: block; }
+        &.-folded #panel > #note { height: 4; }
     }
-    TextPageScreen.-folded #panel > * { display: block; }
-    TextPageScreen.-folded #panel > #note { height: 4; }
-    TextPageScreen #note.-read { color: $foreground; }
-    TextPageScreen #note.-refused { color: $error; }
     """
     AUTO_FOCUS = "TextArea"
 

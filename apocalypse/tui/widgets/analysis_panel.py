@@ -10,7 +10,8 @@ from textual.geometry import Size
 
 from apocalypse.review import sentences
 from apocalypse.rules.board import WHITE, BySide, Color
-from apocalypse.tui.widgets.containers import TitledBox, fits, fitting_text, wrapped
+from apocalypse.tui.widgets.titled_box import TitledBox
+from apocalypse.tui.widgets.wrapped_text import fits, fitting_text, wrapped
 
 if TYPE_CHECKING:
     from apocalypse.review.ideas import Idea

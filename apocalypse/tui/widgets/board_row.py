@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
@@ -12,7 +13,7 @@ from apocalypse.rules.position import Position
 from apocalypse.tui.board.geometry import best_scale
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.widgets.containers import Column, Row
+from apocalypse.tui.widgets.bare import Bare
 
 NARROWEST_PANEL: Final = 30
 WIDE_PANEL: Final = 85
@@ -27,8 +28,38 @@ ROOMY_ROWS: Final = 40
 """The rows of a window from which on most panels have room for everything."""
 
 
-class BoardRow(Row):
+class Column(Vertical, Bare):
+    """Widgets one below the other."""
+
+
+class BoardRow(Horizontal, Bare):
     """The board of a match as its players see it, and a panel of other widgets."""
+
+    SCOPED_CSS = False  # it follows the classes of the screen
+    DEFAULT_CSS = """
+    BoardRow { height: 1fr; }
+    /* The board, and the panel beside it or below it; see `fit_board`. */
+    .-boardless Board { display: none; }
+    .-below {
+        BoardRow { layout: vertical; }
+        #panel { height: 14; layout: horizontal; }
+        #panel > * { width: 1fr; height: 100%; }
+    }
+    .-folded #panel {
+        & > * { display: none; height: 1fr; }
+        & > .now { display: block; }
+    }
+    /* What stands below a form or a question where there is room. */
+    #panel > .spare { display: none; }
+    .-roomy #panel > .spare { display: block; }
+    /* Here it is smaller, or takes another form. */
+    .-small-signs #panel > .spare { display: block; }
+    .-pictured-rules #panel > .spare { display: none; }
+    .-storied #panel > .spare { display: block; }
+    .-below #panel > .spare, .-boardless #panel > .spare { display: none; }
+    #panel > .pictures { display: none; }
+    .-pictured-rules #panel > .pictures { display: block; }
+    """
 
     def __init__(self, match: MatchView, position: Position, *panel: Widget) -> None:
         self._match = match
@@ -38,7 +69,7 @@ class BoardRow(Row):
             coordinates=match.coordinates,
             letters=match.letters,
         )
-        super().__init__(self.board, Column(*panel, id="panel"), id="middle")
+        super().__init__(self.board, Column(*panel, id="panel"))
 
     def flip(self) -> None:
         """Turn the board around, on all screens of the match."""

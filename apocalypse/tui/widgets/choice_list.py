@@ -19,6 +19,15 @@ LIST_KEYS: tuple[Binding, ...] = (
 class ChoiceList(OptionList):
     """Textual's list, with more keys, and the cursor of the terminal on the chosen entry."""
 
+    DEFAULT_CSS = """
+    ChoiceList {
+        min-width: 12; padding: 0; background: $background; scrollbar-size-vertical: 1;
+        /* The highlight reaches a column beyond the text, on both sides. */
+        & > .option-list--option { padding: 0 1; }
+        &:focus { background-tint: transparent; }
+    }
+    """
+
     BINDINGS: ClassVar[list[BindingType]] = [*LIST_KEYS]
 
     def action_go_to(self, number: int) -> None:

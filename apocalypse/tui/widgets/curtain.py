@@ -1,7 +1,6 @@
 """Curtain: velvet in a beam of light, and on it a knight, a large name, and words.
 
-Lamps: the same velvet with a knight for each player, in a beam of light once its lamp is lit.
-Nothing on them moves, and nothing depends on what was written.
+Nothing on it moves, and nothing depends on what was written.
 """
 
 from __future__ import annotations
@@ -9,33 +8,28 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from textual.content import Content
-from textual.reactive import reactive
 from textual.strip import Strip
 from textual.style import Style
 from textual.visual import Visual
 
 from apocalypse.match.score import Scoreboard
-from apocalypse.rules.board import BySide, Color
+from apocalypse.rules.board import Color
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.lettering import lettering
 from apocalypse.tui.board.palettes import Palette
-from apocalypse.tui.widgets.containers import wrapped
-from apocalypse.tui.widgets.pictures import PixelPicture, draw_knight, draw_knights, knight_size
+from apocalypse.tui.widgets.pictures import PixelPicture, draw_knights
 from apocalypse.tui.widgets.scoreboard import draw_lettering, draw_scoreboard, score_line
 from apocalypse.tui.widgets.velvet import (
     FRINGE_END,
     SPOTLIGHT,
-    Light,
     draw_velvet,
     ornament_unit,
 )
-from apocalypse.wording.names import fitted
+from apocalypse.tui.widgets.wrapped_text import wrapped
 
 TITLE: Final = "bold $accent on $background"
 """The title of a curtain, and a name below a dark lamp."""
 WORDS: Final = "$foreground on $background"
-LIT: Final = "bold $background on $accent"
-"""The name below a lamp that is lit."""
 BAR: Final = "$foreground on $surface"
 """The last line: the keys, and how the match stands."""
 BAR_KEY: Final = "bold $accent on $surface"
@@ -49,10 +43,6 @@ SCORE_ROWS: Final = 36
 """The lines of a window from which on the scoreboard is drawn, too."""
 SPACIOUS_ROWS: Final = 20
 """The lines of a window from which on there are blank lines around the words."""
-
-
-LAMPS: Final = BySide(Light(0.25, 0.2, 6.5), Light(0.75, 0.2, 6.5))
-"""The beams of both lamps."""
 
 
 class CurtainWords(NamedTuple):
@@ -94,13 +84,13 @@ class Curtain(PixelPicture):
         """Place the words above the last line: side by side if they fit."""
         width = self.size.width
         parts = [(self._words.title, TITLE), (self._words.reason, WORDS)]
-        plates = [_plate(text, style) for text, style in parts if text]
+        plates = [plate(text, style) for text, style in parts if text]
         self._lines = [Content().join(plates)]
         if self._lines[0].cell_length > width:
             self._lines = []
             for text, style in parts:
                 for line in wrapped(text, width - 2):
-                    self._lines.append(_plate(line.plain.strip(), style))
+                    self._lines.append(plate(line.plain.strip(), style))
         self._words_top = self.size.height - 1 - len(self._lines)
         if self.size.height >= SPACIOUS_ROWS:
             self._words_top -= 1
@@ -161,72 +151,6 @@ class Curtain(PixelPicture):
         return strip
 
 
-def _plate(text: str, style: str) -> Content:
+def plate(text: str, style: str) -> Content:
     """Words on a ground of their own."""
     return Content.styled(f" {text} ", style)
-
-
-class Lamps(Curtain):
-    """White's lamp on the left and Black's on the right, each with a name below it."""
-
-    lit = reactive[frozenset[Color]](frozenset())
-    """The sides whose lamps are lit."""
-
-    def __init__(
-        self,
-        players: BySide[tuple[str, str]],
-        words: CurtainWords,
-        scoreboard: Scoreboard | None = None,
-        *,
-        letters: bool = False,
-    ) -> None:
-        """Make two dark lamps, with the key and the name of each side below them."""
-        super().__init__(None, "", words, scoreboard, letters=letters)
-        self._players = players
-
-    def watch_lit(self) -> None:
-        """Draw the picture again."""
-        self.redraw()
-
-    @property
-    def _names_line(self) -> int:
-        """The line of cells with the names."""
-        return self._words_top - 2
-
-    def draw(self, canvas: Canvas, palette: Palette) -> None:
-        """Draw the velvet, and on each half a knight: a shape in the dark, or in its light."""
-        self._place_words()
-        lights = tuple(LAMPS.of(color) for color in Color if color in self.lit)
-        draw_velvet(canvas, palette, lights)
-        unit = ornament_unit(canvas)
-        top = unit * (FRINGE_END - OVERLAP)
-        floor = 2 * self._names_line - 1
-        size = knight_size(canvas.width // 3, floor - top, 1)
-        if size is None:
-            return
-        for color in Color:
-            middle = round(canvas.width * LAMPS.of(color).middle)
-            draw_knight(
-                canvas,
-                palette,
-                color,
-                middle - size.width // 2,
-                floor - size.height,
-                size,
-                is_lit=color in self.lit,
-                is_mirrored=True,  # White's on the left looks right, and Black's left
-            )
-
-    def render_line(self, y: int) -> Strip:
-        """One line of cells, with its words or the names."""
-        line = super().render_line(y)
-        if y != self._names_line:
-            return line
-        for color in Color:
-            key, name = self._players.of(color)
-            text, style = f"{key}  {name}", TITLE
-            if color in self.lit:
-                text, style = name, LIT
-            plate = _plate(fitted(text, self.size.width // 2 - 6), style)
-            line = self.with_words(line, plate, LAMPS.of(color).middle)
-        return line

@@ -11,7 +11,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.widgets.containers import TitledBox, wrapped
+from apocalypse.tui.widgets.titled_box import TitledBox
+from apocalypse.tui.widgets.wrapped_text import wrapped
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import Names, fitted, width_of
 

@@ -22,8 +22,9 @@ from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.tui.widgets.containers import TitledBox, wrapped
 from apocalypse.tui.widgets.material import LOST
+from apocalypse.tui.widgets.titled_box import TitledBox
+from apocalypse.tui.widgets.wrapped_text import wrapped
 from apocalypse.wording.names import order_label
 from apocalypse.wording.rules_summary import RULES_SUMMARY
 

@@ -21,9 +21,9 @@ from apocalypse.tui.board.arrows import Arrow, arrows_of
 from apocalypse.tui.board.geometry import Scale
 from apocalypse.tui.board.small_board import SMALL_SCALES, Lines, small_board
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.history import History, turn_orders, turn_words
 from apocalypse.tui.widgets.themed import Themed
+from apocalypse.tui.widgets.titled_box import TitledBox
 from apocalypse.wording.names import fitted
 
 MOST_BOARDS: Final = 4

@@ -8,7 +8,8 @@ from textual.content import Content
 
 from apocalypse.review.sentences import Labels, tried_sentences, with_points_explained
 from apocalypse.tui.widgets.analysis_panel import WIDE
-from apocalypse.tui.widgets.containers import TitledBox, fitting_text
+from apocalypse.tui.widgets.titled_box import TitledBox
+from apocalypse.tui.widgets.wrapped_text import fitting_text
 
 if TYPE_CHECKING:
     from apocalypse.rules.game import Turn

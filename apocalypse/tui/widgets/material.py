@@ -23,8 +23,8 @@ from apocalypse.tui.board.geometry import TINY, L, M, Scale
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pieces import FLAT, Pixels, flat_piece, sprite
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.themed import Themed
+from apocalypse.tui.widgets.titled_box import TitledBox
 from apocalypse.wording.names import fitted, width_of
 
 LOST: Final = "!"

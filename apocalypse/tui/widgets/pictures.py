@@ -1,4 +1,4 @@
-"""Pictures of half-block pixels: what they share, knights, and an emblem."""
+"""Pictures of half-block pixels: what they share, and knights."""
 
 from __future__ import annotations
 
@@ -180,40 +180,3 @@ def draw_knights(
     top += (height - size.height) // 2
     for index, color in enumerate(colors):
         draw_knight(canvas, palette, color, left + index * size.width, top, size)
-
-
-class SidePicture(PixelPicture):
-    """The knight of a side on a square of some size."""
-
-    def __init__(self, color: Color) -> None:
-        super().__init__()
-        self._color = color
-        self._scale = M
-
-    def fit(self, scale: Scale) -> None:
-        """Take the size of a square."""
-        self._scale = scale
-        self.styles.width = scale.width
-        self.styles.height = scale.lines
-
-    def draw(self, canvas: Canvas, palette: Palette) -> None:
-        """Draw the square and the knight."""
-        square = palette.dark
-        if self._color is WHITE:
-            square = palette.light
-        canvas.fill(0, 0, canvas.width, canvas.height, square.plain)
-        draw_knight(canvas, palette, self._color, 0, 0, KnightSize(self._scale, 1))
-
-
-class Emblem(PixelPicture):
-    """One knight in the middle, or two that face each other."""
-
-    DEFAULT_CSS = "Emblem { height: 8; }"
-
-    def __init__(self, winner: Color | None, *, letters: bool = False) -> None:
-        super().__init__(letters=letters)
-        self._winner = winner
-
-    def draw(self, canvas: Canvas, palette: Palette) -> None:
-        """Draw the knights."""
-        draw_knights(canvas, palette, self._winner, 0, canvas.height)

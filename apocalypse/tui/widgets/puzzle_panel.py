@@ -14,7 +14,8 @@ from textual.reactive import reactive
 
 from apocalypse.rules.notation import Coordinates
 from apocalypse.training.puzzle import Puzzle
-from apocalypse.tui.widgets.containers import TitledBox, fitting_text, wrapped
+from apocalypse.tui.widgets.titled_box import TitledBox
+from apocalypse.tui.widgets.wrapped_text import fitting_text, wrapped
 from apocalypse.wording.names import order_label
 
 NAME_COLUMNS: Final = 6

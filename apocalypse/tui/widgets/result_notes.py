@@ -10,8 +10,8 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from apocalypse.rules.board import Color
-from apocalypse.tui.widgets.containers import balanced, fits, wrapped
 from apocalypse.tui.widgets.themed import Themed
+from apocalypse.tui.widgets.wrapped_text import balanced, fits, wrapped
 from apocalypse.wording.names import width_of
 
 LATE_LINES: Final = 3

@@ -14,8 +14,9 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.board.canvas import LARGE_LETTERS
 from apocalypse.tui.widgets.call_letters import call_letters
-from apocalypse.tui.widgets.containers import TitledBox, wrapped
 from apocalypse.tui.widgets.themed import Themed
+from apocalypse.tui.widgets.titled_box import TitledBox
+from apocalypse.tui.widgets.wrapped_text import wrapped
 from apocalypse.wording.names import fitted
 
 LARGE_COLUMNS: Final = 36

@@ -6,7 +6,8 @@ from typing import Final
 
 from textual.content import Content
 
-from apocalypse.tui.widgets.containers import TitledBox, fits, fitting_text
+from apocalypse.tui.widgets.titled_box import TitledBox
+from apocalypse.tui.widgets.wrapped_text import fits, fitting_text
 from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 RULES_TITLE: Final = "The classic rules"

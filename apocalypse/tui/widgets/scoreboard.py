@@ -11,7 +11,6 @@ from apocalypse.rules.board import WHITE, BySide, Color
 from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend
 from apocalypse.tui.board.lettering import Lettering, lettering
 from apocalypse.tui.board.palettes import Palette
-from apocalypse.tui.widgets.pictures import PixelPicture
 from apocalypse.wording.names import width_of
 
 POINTS_ROWS: Final = 7
@@ -22,8 +21,6 @@ LAMP: Final = 3
 """The pixels of a lamp in both directions, before zooming."""
 GAP: Final = 2
 """The pixels between the parts of a scoreboard, before zooming."""
-STACK_ROWS: Final = 14
-"""The pixels of points with names below them, before zooming."""
 MOST_LAMPS: Final = 5
 """With more points to win, no lamps are drawn."""
 
@@ -192,22 +189,3 @@ def _draw_lamps(
         canvas.fill(left, corner.y, size, size, dark)
         lit = max(0, min(2, half_points - 2 * number))
         canvas.fill(left, corner.y, size * lit // 2, size, bright)
-
-
-class ResultPicture(PixelPicture):
-    """The scoreboard of a match on the cloth of the curtain, on which gold can be read."""
-
-    DEFAULT_CSS = """
-    ResultPicture { height: 8; }
-    .-wide ResultPicture { height: 15; }
-    """
-
-    def __init__(self, board: Scoreboard, *, letters: bool = False) -> None:
-        super().__init__(letters=letters)
-        self._board = board
-
-    def draw(self, canvas: Canvas, palette: Palette) -> None:
-        """Draw the points with the names below them."""
-        canvas.fill(0, 0, canvas.width, canvas.height, palette.curtain[0])
-        zoom = max(1, canvas.height // STACK_ROWS)
-        draw_scoreboard(canvas, palette, self._board, canvas.height, zoom, is_stacked=True)

@@ -23,8 +23,8 @@ from apocalypse.tui.board.geometry import XXL, Geometry, L, M, Scale
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.renderers import draw_board
-from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.pictures import PixelPicture
+from apocalypse.tui.widgets.titled_box import TitledBox
 from apocalypse.tui.widgets.velvet import SPOTLIGHT, draw_velvet
 from apocalypse.wording.rules_summary import RULES_SUMMARY
 

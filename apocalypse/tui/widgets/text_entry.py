@@ -24,6 +24,13 @@ async def act_in_order(widget: Widget, event: events.Key) -> None:
 class Line(Input):
     """A line to write on."""
 
+    DEFAULT_CSS = """
+    Line {
+        min-width: 12;
+        & > .input--placeholder { color: $quiet; }
+    }
+    """
+
     async def on_key(self, event: events.Key) -> None:
         """Act in order."""
         await act_in_order(self, event)
@@ -31,6 +38,15 @@ class Line(Input):
 
 class Page(TextArea):
     """A page to write on."""
+
+    DEFAULT_CSS = """
+    Page {
+        min-width: 12; height: 1fr; border: $edge $line; padding: 0 1; color: $foreground;
+        background: $background; scrollbar-size-vertical: 1;
+        & .text-area--placeholder { color: $quiet; }
+        &:focus { border: $edge $accent; background-tint: transparent; }
+    }
+    """
 
     async def on_key(self, event: events.Key) -> None:
         """Act in order."""

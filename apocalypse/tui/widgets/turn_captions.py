@@ -20,8 +20,9 @@ from apocalypse.tui.board.canvas import Alphabet
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.board_row import ROOMY_ROWS
 from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
-from apocalypse.tui.widgets.containers import TitledBox, wrapped
 from apocalypse.tui.widgets.themed import Themed
+from apocalypse.tui.widgets.titled_box import TitledBox
+from apocalypse.tui.widgets.wrapped_text import wrapped
 from apocalypse.wording.captions import caption, put_back_notice
 from apocalypse.wording.names import fitted, order_label, width_of
 

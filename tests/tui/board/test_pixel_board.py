@@ -42,8 +42,7 @@ from tests.tui.board.turns import square
 
 MARK = 0xFFFF55
 DARK_16 = palettes_for("standard")["apocalypse-dark"]
-IN_INK = replace(
-    DARK_16,
+IN_INK = DARK_16._replace(
     cursor=MARK,
     selected=MARK,
     light=DARK_16.light._replace(selected=DARK_16.light.plain),

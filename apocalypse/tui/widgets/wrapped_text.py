@@ -1,37 +1,11 @@
-"""Containers: TitledBox, with a heading, and Bare, painted without a search.
-
-A frame of the board asks every widget around it for its lines. Textual would look for borders,
-padding, titles and links in each of them, sixty times a second.
-"""
+"""Texts in lines of a width: as many sentences as fit, and lines about as long as each other."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.geometry import Region, Size
-from textual.strip import Strip
-from textual.widget import Widget
-
-
-class Bare(Widget):
-    """A widget of one color, without border, padding or content of its own."""
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Lines of its background, all the same."""
-        strip = Strip.blank(crop.width, self.visual_style.rich_style)
-        for line_filter in self.get_line_filters():
-            strip = strip.apply_filter(line_filter, self.background_colors[1])
-        return [strip] * crop.height
-
-
-class Row(Horizontal, Bare):
-    """Widgets side by side."""
-
-
-class Column(Vertical, Bare):
-    """Widgets one below the other."""
+from textual.geometry import Size
 
 
 def wrapped(text: Content | str, columns: int) -> list[Content]:
@@ -68,12 +42,3 @@ def balanced(sentence: str, width: int) -> str:
             break
         lines = shorter
     return "\n".join(line.plain.rstrip() for line in lines)
-
-
-class TitledBox(Widget):
-    """A box with a heading in its frame."""
-
-    DEFAULT_CSS = """
-    TitledBox { border: $edge $accent; border-title-color: $accent; border-title-style: bold;
-                border-subtitle-color: $quiet; padding: 0 1; }
-    """
