@@ -40,7 +40,7 @@ from apocalypse.tui.widgets.again_button import AgainButton
 from apocalypse.tui.widgets.call_letters import call_letters
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.result_headline import ResultHeadline
-from apocalypse.tui.widgets.result_notes import ResultNotes
+from apocalypse.tui.widgets.result_notes import LATE_LINES, ResultNotes
 from apocalypse.tui.widgets.result_pictures import Emblem
 from apocalypse.tui.widgets.turn_player import TurnPlayer
 from tests.cases import case
@@ -246,8 +246,7 @@ async def test_the_first_idea_of_the_analysis_stands_below_the_sentence() -> Non
     match.game = match.game.resign(BLACK)
     screen = ResultScreen(match, BackgroundAnalysis(match.game))
     async with staged(screen) as (player, app):
-        await player.until(lambda: notes(app)[2:])
-        assert notes(app)[2].startswith("Turn ")
+        await player.until(lambda: notes(app)[2].startswith("Turn "))
 
 
 async def test_a_key_copies_the_game_sheet(finished: MatchView) -> None:
@@ -258,18 +257,38 @@ async def test_a_key_copies_the_game_sheet(finished: MatchView) -> None:
         assert "Y Copy" in lines(app)[-1]
 
 
-async def test_where_no_order_lost_points_no_turn_is_named(
-    finished: MatchView, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def unfinished_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An analysis that has nothing to say yet."""
+
     async def nothing(_: BackgroundAnalysis) -> AsyncIterator[float]:
         return
         yield
 
     monkeypatch.setattr(BackgroundAnalysis, "follow", nothing)
+
+
+@pytest.mark.usefixtures("unfinished_analysis")
+async def test_where_no_order_lost_points_no_turn_is_named(finished: MatchView) -> None:
     screen = ResultScreen(finished, BackgroundAnalysis(finished.game))
     async with staged(screen) as (_, app):
         screen._show_idea(Idea(verdict(1), WHITE, 0.0))
         assert notes(app)[3:] == ["No order in this game clearly lost points."]
+
+
+@pytest.mark.usefixtures("unfinished_analysis")
+async def test_the_first_idea_takes_the_place_that_is_kept_for_it(finished: MatchView) -> None:
+    screen = ResultScreen(finished, BackgroundAnalysis(finished.game))
+    async with staged(screen) as (player, app):
+        before = lines(app)
+        assert "Analyzing the game" in "\n".join(before)
+        screen._show_idea(Idea(verdict(1), WHITE, 0.0))
+        await player.still()
+        after = lines(app)
+        changed = [number for number, line in enumerate(before) if line != after[number]]
+        first = changed[0]
+        assert "Analyzing the game" in before[first]
+        assert changed[-1] < first + LATE_LINES
 
 
 async def test_the_whole_game_can_be_stepped_through_in_both_directions(
@@ -328,7 +347,7 @@ async def test_three_games_bring_the_rivalry(games_folder: Path, size: tuple[int
         assert (result.region, history.region) == regions, "a late note moves nothing"
 
 
-@pytest.mark.parametrize("size", [(80, 24), (132, 46)])
+@pytest.mark.parametrize("size", [(100, 30), (132, 46)])
 async def test_rival_says_how_it_read_its_opponent(
     games_folder: Path, size: tuple[int, int]
 ) -> None:

@@ -52,6 +52,8 @@ SCORE_RANK, IDEA_RANK, HABIT_RANK, STANDING_RANK, DECIDING_RANK = range(1, 6)
 """Which notes stay where there is no room for all of them; the frame has the standing, too."""
 RIVALRY_RANKS: Final = (SCORE_RANK, HABIT_RANK, DECIDING_RANK + 1, DECIDING_RANK + 2)
 """The ranks of what is said about both players, or of what Rival says."""
+ANALYZING: Final = Note("Analyzing the game", IDEA, IDEA_RANK, "$quiet")
+"""The note in the place of the first idea, so that nothing moves when it comes."""
 
 
 class ResultAnswer(Enum):
@@ -191,7 +193,9 @@ If you gave no names, N puts them on the game now."""
         async for _ in analysis.follow():
             if idea is None and analysis.is_final:
                 idea = await asyncio.to_thread(lambda: analysis.first_idea)
-                if idea is not None:
+                if idea is None:
+                    self._add_note(Note("No turn stands out.", IDEA, IDEA_RANK, "$quiet"))
+                else:
                     self._show_idea(idea)
 
     def _show_idea(self, idea: Idea) -> None:
@@ -263,12 +267,11 @@ If you gave no names, N puts them on the game now."""
         if board is not None:
             picture = ResultPicture(board, letters=match.letters)
         headline = ResultHeadline(self._headline, outcome.winner, letters=match.letters)
+        shown_notes = ResultNotes(tuple(notes), len(late_paragraphs), headline, outcome.winner)
+        if self._analysis is not None and not self._analysis.is_final:
+            shown_notes.wait(ANALYZING)
         result = TitledBox(
-            picture,
-            headline,
-            ResultNotes(tuple(notes), len(late_paragraphs), headline, outcome.winner),
-            AgainButton(self._next_game),
-            id="result",
+            picture, headline, shown_notes, AgainButton(self._next_game), id="result"
         )
         result.border_title = outcome.result
         result.border_subtitle = score_line(board, NARROWEST_PANEL - FRAME_COLUMNS)

@@ -58,10 +58,21 @@ class ResultNotes(Themed):
         self._first = notes
         self._notes = notes
         self._late_paragraphs = late_paragraphs
+        self._waiting: Note | None = None
+        """The note that is, or was, shown until another one came."""
+
+    def wait(self, note: Note) -> None:
+        """Show a note until another one of its paragraph comes, and keep lines for that one."""
+        self.add(note)
+        self._waiting = note
 
     def add(self, *notes: Note) -> None:
-        """Show notes that came later."""
-        self._notes = tuple(sorted(self._notes + notes, key=lambda note: note.paragraph))
+        """Show notes that came later, in place of the one that waited for them."""
+        others = self._notes
+        waiting = self._waiting
+        if waiting is not None and any(note.paragraph == waiting.paragraph for note in notes):
+            others = tuple(note for note in others if note is not waiting)
+        self._notes = tuple(sorted(others + notes, key=lambda note: note.paragraph))
         self.refresh()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -96,7 +107,10 @@ class ResultNotes(Themed):
                 text += "\n"
                 if has_gaps and note.paragraph != last.paragraph:
                     text += "\n"
-            text += self._note_text(note, width)
+            words = self._note_text(note, width)
+            text += words
+            if self._waiting is not None and note.paragraph == self._waiting.paragraph:
+                text += "\n" * (LATE_LINES - len(wrapped(words, width)))
             last = note
         return text
 
