@@ -39,7 +39,7 @@ async def test_the_pawn_and_its_squares_are_marked_and_one_is_chosen_in_each_way
     screen = PutBackScreen(arrived(), WHITE)
     async with staged(screen) as (player, app):
         question = shown_text(app, "#ask")
-        assert question.startswith("Ada has two knights already, so this pawn is put back.")
+        assert question.startswith("Ada, you have two knights, so this pawn is put back.")
         assert "(4.ii)" not in question
         assert app.screen.query_one(TopBar).status == "Ada puts a pawn back"
         board = screen.board
@@ -87,7 +87,7 @@ async def test_s_without_a_choice_asks_for_one_and_backspace_takes_the_choice_ba
     async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
         await player.press("s", "d", "backspace", *"4s", *"d4", "backspace", "s")
         assert app.results == []
-        assert shown_text(app, "#ask").startswith("Ada has two knights")
+        assert shown_text(app, "#ask").startswith("Ada, you have two knights")
 
 
 REFUSALS = {
@@ -107,7 +107,7 @@ async def test_a_square_that_cannot_be_is_refused_in_a_sentence_and_asked_for_ag
             assert shown_text(app, "#ask") == sentence
             assert (app.results, app.bells, len(app._notifications)) == ([], 0, 0)
             await player.press("backspace")
-            assert shown_text(app, "#ask").startswith("Ada has two knights")
+            assert shown_text(app, "#ask").startswith("Ada, you have two knights")
         await player.press(*"d3s")
         assert app.results == [read_square("d3", PAGE)]
 

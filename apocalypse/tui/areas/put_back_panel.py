@@ -19,6 +19,7 @@ from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.widgets.bars import KeyHint
 from apocalypse.tui.widgets.seal_button import SealButton
 from apocalypse.wording.captions import put_back_notice
+from apocalypse.wording.names import YOU
 from apocalypse.wording.refusals import refusal_words
 
 PUT_BACK_TITLE: Final = "Put back"
@@ -99,6 +100,10 @@ class PutBackPanel(SquareChoice):
         if self.side is None:
             return ""
         notice = put_back_notice(self.side, self.match.names)
+        name = self.match.names.of(self.side)
+        if self._is_sealed and name != YOU:
+            # Both players look on, and this one chooses.
+            notice = f"{name}, you have two knights, so this pawn is put back."
         how = "Choose a marked square: use the arrows and Enter, click it, or type it."
         return f"{notice}\n\n{how}"
 
