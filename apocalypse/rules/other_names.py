@@ -2,6 +2,7 @@
 
 A missing name says what to write instead, if python-chess has it, or else which names there are,
 and which others are similar. The package, its modules, its classes and their values answer so.
+Classes also answer so to keyword arguments and to subscripts that they do not take.
 """
 
 from __future__ import annotations
@@ -100,14 +101,16 @@ _USE_BY_NAMES: Final = {
     "Position.resolve": (
         "resolve(position, white, black), or Game(start=position).after(white, black)"
     ),
-    "orders": "Game.legal_orders(color) before a turn, or turn.white and turn.black after it",
+    "orders safe_orders": (
+        "Game.legal_orders(color) before a turn, or turn.white and turn.black after it"
+    ),
     "pop": "Game.undo()",
     "peek": "game.turns[-1]",
     "move_stack history": "Game.turns",
     "moves": "game.turns, and turn.white and turn.black of each; a sheet has sheet.game.turns",
     "move": "turn.white and turn.black",
     "positions": "turn.before of each of game.turns, and game.position for the last",
-    "legal_moves generate_legal_moves generate_orders legal_orders safe_orders": (
+    "legal_moves generate_legal_moves generate_legal_orders generate_orders legal_orders": (
         "Game.legal_orders(color); Game(start=position) is a game from a position"
     ),
     "is_legal": "Game.legal_orders(color), which has every order that the side may give",

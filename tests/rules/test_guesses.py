@@ -5,6 +5,7 @@ Ten tasks, with the guesses that readers of the page have made, and others like 
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from inspect import signature
@@ -15,6 +16,7 @@ from typing import Any, Final
 import pytest
 
 import apocalypse
+from apocalypse.rules import other_names
 from apocalypse.rules.other_names import Advising
 from tests.cases import case
 
@@ -359,3 +361,24 @@ def test_a_class_of_somebody_else_has_what_its_base_has() -> None:
 def test_a_class_that_advises_on_its_arguments_shows_them_to_help(name: str) -> None:
     owner = getattr(PACKAGE, name)
     assert list(signature(owner).parameters) == list(signature(owner.__init__).parameters)[1:]
+
+
+def test_every_attribute_that_advice_names_exists(names: dict[str, object]) -> None:
+    sheet = PACKAGE.read_sheet(names["text"])
+    turn = sheet.game.turns[0]
+    values = {
+        "game": sheet.game,
+        "order": turn.white,
+        "outcome": PACKAGE.Outcome,
+        "piece": PACKAGE.Piece.from_symbol("N"),
+        "position": sheet.game.position,
+        "rules": sheet.game.rules,
+        "sheet": sheet,
+        "turn": turn,
+    }
+    tables = (other_names._USE, other_names._ARGUMENTS, other_names._SUBSCRIPTS)
+    for use in {use for table in tables for use in table.values()}:
+        for owner, attribute in re.findall(r"\b([A-Za-z]+)\.([a-z_]+)", use):
+            if owner in values or owner in PACKAGE.__all__:
+                with case(use):
+                    assert hasattr(values.get(owner) or names[owner], attribute)
