@@ -11,6 +11,7 @@ from rich.console import RenderableType
 from textual import _callback, screen
 from textual._compositor import Compositor, LayoutUpdate
 
+from apocalypse.review.game_review import GameReview
 from apocalypse.tui.terminal import clipboard
 from tests.tui.shared_styles import share_styles
 from tests.tui.visible import EVERY_FRAME, every_frame
@@ -71,6 +72,12 @@ def _every_frame() -> Iterator[None]:
     """Every frame is painted, as on a terminal."""
     with every_frame():
         yield
+
+
+@pytest.fixture(name="no_analysis")
+def _no_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game is analyzed: each review begins a search, for which these tests do not wait."""
+    monkeypatch.setattr(GameReview, "run", lambda *_: iter(()))
 
 
 @pytest.fixture(autouse=True, scope="session")

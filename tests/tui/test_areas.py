@@ -55,7 +55,7 @@ def bursts(name: str, decisions: tuple[str, ...]) -> list[list[str]]:
     """Random keys, a dozen at a time."""
     chance = Random(name)
     keys = (*SQUARES * 2, *STEPS, *LETTERS, *decisions)
-    return [chance.choices(keys, k=12) for _ in range(6)]
+    return [chance.choices(keys, k=12) for _ in range(3)]
 
 
 async def looks(name: str, *, is_burst: bool) -> list[object]:

@@ -34,8 +34,7 @@ from tests.tui.visible import lines, shown_text
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
 
-ENDING = "n4/4p/5/P4/4N"
-"""Its values are in the endgame tables, so that nothing is searched for long."""
+pytestmark = pytest.mark.usefixtures("no_analysis")
 
 
 def comments_shown(player: Player) -> list[str]:
@@ -154,7 +153,7 @@ async def test_a_game_that_was_just_played_is_saved_with_its_comments(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    match = match_of_turns("a4a3 e2e3", fen=ENDING)
+    match = match_of_turns("a4a3 e2e3")
     match.game = match.game.resign(WHITE)
     async with staged(lambda host: play_game(host, match)) as (player, app):
         app.autosave = Autosave()
@@ -173,7 +172,7 @@ async def test_a_game_that_was_just_played_is_saved_with_its_comments(
 
 
 async def test_nothing_says_that_the_comments_of_a_game_without_autosave_are_saved() -> None:
-    match = match_of_turns("a4a3 e2e3", fen=ENDING)
+    match = match_of_turns("a4a3 e2e3")
     match.game = match.game.resign(WHITE)
     async with staged(lambda host: play_game(host, match)) as (player, app):
         await player.on(ResultScreen)
@@ -188,7 +187,7 @@ async def test_nothing_says_that_the_comments_of_a_game_without_autosave_are_sav
 
 
 async def test_nobody_comments_on_a_game_that_is_being_played() -> None:
-    match = match_of_turns("a4a3 e2e3", fen=ENDING)
+    match = match_of_turns("a4a3 e2e3")
     async with staged(lambda host: review(host, match, 1, is_over=False)) as (player, app):
         assert "Comment" not in str([hint.label for hint in app.screen.query_one(KeyBar).hints])
         await player.press("c")

@@ -36,6 +36,8 @@ from tests.tui.players import TYPING, Clock, Player, playing
 from tests.tui.reveal_steps import staged
 from tests.tui.visible import lines, shown_text
 
+pytestmark = pytest.mark.usefixtures("no_analysis")
+
 OVER = (Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt").read_text("utf-8")
 RESIGNED = ";Result: 0-1 (White had to catch a train)\n1. e4e3 d1d2\n"
 OPEN = write_sheet(sheet(*SHORT))
