@@ -7,18 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from apocalypse.rules.board import Mask, Square, squares_in
 from apocalypse.rules.events import Event, Swapped
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.calls import call_of, draw_call
+from apocalypse.tui.board.calls import Call, call_of, draw_call
 from apocalypse.tui.board.effects import Effect, phase
-
-CALL_OPENS: Final = (0.05, 0.15)
-"""The part of a beat in which the band of its call opens."""
-CALL_CLOSES: Final = (0.9, 1.0)
 
 
 @dataclass(frozen=True)
@@ -54,11 +49,20 @@ class Beat:
         for effect in self.effects:
             effect.draw(canvas, progress)
 
-        call = next(filter(None, map(call_of, self.events)), None)
-        opening = min(phase(progress, *CALL_OPENS), 1 - phase(progress, *CALL_CLOSES))
-        if call is not None and opening:
-            rows = [canvas.square_center(square)[1] for square in self._squares_of_call()]
-            draw_call(canvas, call, opening, sum(rows) / len(rows))
+        # The band of the call opens at the start and closes at the end.
+        call = self._call()
+        if call is not None:
+            opened = phase(progress, 0.05, 0.15)
+            closed = phase(progress, 0.9, 1)
+            draw_call(canvas, call, self._squares_of_call(), min(opened, 1 - closed))
+
+    def _call(self) -> Call | None:
+        """The call of the first event that has one."""
+        for event in self.events:
+            call = call_of(event)
+            if call is not None:
+                return call
+        return None
 
     def _squares_of_call(self) -> Iterable[Square]:
         """The squares that the call is about, which its band leaves in sight."""

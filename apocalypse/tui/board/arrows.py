@@ -16,8 +16,8 @@ from math import atan2, ceil, cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import Color, Mask, Square, file_of, rank_of
-from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.canvas import SIDES
+from apocalypse.tui.board.board_canvas import BoardCanvas, Point
+from apocalypse.tui.board.canvas import SIDES, Pixel
 from apocalypse.tui.board.geometry import BOTTOM, LEFT, RIGHT, TINY, TOP
 
 if TYPE_CHECKING:
@@ -27,9 +27,8 @@ if TYPE_CHECKING:
 
 HEAD_WIDTH: Final = 1.0
 """Half the width of a head, as a part of its depth."""
-Point: TypeAlias = tuple[float, float]
-Shape: TypeAlias = frozenset[tuple[int, int]]
-"""Columns and rows on the canvas."""
+Shape: TypeAlias = frozenset[Pixel]
+"""The pixels of an arrow or its edge."""
 
 APART: Final = 1.4
 """The least angle between two arrows at one square, in radians."""
@@ -62,6 +61,11 @@ class _End(NamedTuple):
     point: Point
     angle: float
 
+    def ahead(self, distance: float) -> Point:
+        """The point at a distance from here, in pixels, on the way to the other end."""
+        x, y = self.point
+        return Point(x + distance * cos(self.angle), y + distance * sin(self.angle))
+
 
 class Arrow(NamedTuple):
     """An order drawn on the board, in the colors of its side."""
@@ -73,18 +77,27 @@ class Arrow(NamedTuple):
     @property
     def is_short(self) -> bool:
         """Whether it leads to a neighbor."""
-        files = file_of(self.origin) - file_of(self.target)
-        return max(abs(files), abs(rank_of(self.origin) - rank_of(self.target))) == 1
+        files = abs(file_of(self.origin) - file_of(self.target))
+        ranks = abs(rank_of(self.origin) - rank_of(self.target))
+        return max(files, ranks) == 1
 
     @property
     def is_step(self) -> bool:
         """Whether it is a pawn's step, which must never look diagonal."""
         return self.is_short and file_of(self.origin) == file_of(self.target)
 
+    def other_end(self, square: Square) -> Square:
+        """The square at the end that is not on this one."""
+        if square == self.origin:
+            return self.target
+        return self.origin
+
 
 def order_arrow(order: Order | None, color: Color) -> tuple[Arrow, ...]:
     """An order as an arrow; none for a pass."""
-    return () if order is None else (Arrow(order.origin, order.target, color),)
+    if order is None:
+        return ()
+    return (Arrow(order.origin, order.target, color),)
 
 
 def entry_arrows(entry: OrderEntry) -> Iterator[Arrow]:
@@ -100,168 +113,182 @@ def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
     arrows: list[Arrow] = []
     for color in Color:
         order = turn.order(color)
-        if order is not None:
-            arrows += order_arrow(order, color)
-            put_back = turn.squares.get(color, order.put_back)
-            if put_back is not None:
-                arrows.append(Arrow(order.target, put_back, color))
+        if order is None:
+            continue
+        arrows.append(Arrow(order.origin, order.target, color))
+        put_back = turn.squares.get(color, order.put_back)
+        if put_back is not None:
+            arrows.append(Arrow(order.target, put_back, color))
     return tuple(arrows)
 
 
 def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) -> None:
     """Draw arrows with their edges, among the pieces that stand on the occupied squares."""
-    palette = canvas.palette
-    shapes = {arrow: _shape(canvas, arrow, arrows, occupied) for arrow in arrows}
-    # Short ones are above long ones.
+    drawing = _Drawing(canvas, arrows, occupied)
+    shapes = {arrow: drawing.shape(arrow) for arrow in arrows}
+    # Short ones are above long ones, and all edges below all arrows.
     upwards = sorted(shapes, key=lambda arrow: (-len(shapes[arrow]), arrow.color.index))
     for arrow in upwards:
-        edge = _edge(shapes[arrow])
-        canvas.draw_pixels(_on_squares(canvas, edge), palette.arrow_edge)
+        drawing.draw(_edge(shapes[arrow]), canvas.palette.arrow_edge)
     for arrow in upwards:
-        color = palette.arrows.of(arrow.color)
-        canvas.draw_pixels(_on_squares(canvas, shapes[arrow]), color)
+        drawing.draw(shapes[arrow], canvas.palette.arrows.of(arrow.color))
 
 
-def _on_squares(canvas: BoardCanvas, shape: Shape) -> Iterator[tuple[int, int]]:
-    """The pixels of a shape that are on the squares: the frame has the labels."""
-    columns = range(LEFT, canvas.width - RIGHT)
-    rows = range(2 * TOP, canvas.height - 2 * BOTTOM)
-    return ((x, y) for x, y in shape if x in columns and y in rows)
+class _Drawing(NamedTuple):
+    """The arrows on a board, which give way to each other and to the pieces."""
 
+    canvas: BoardCanvas
+    arrows: tuple[Arrow, ...]
+    occupied: Mask
 
-def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> Shape:
-    """The pixels of an arrow among all arrows."""
-    size = canvas.scale.width
-    if arrow.is_step and _swaps(arrow, arrows):
-        return _step_aside(canvas, arrow)
-    tail = _end(canvas, arrow, arrow.origin, arrows, occupied)
-    tip = _end(canvas, arrow, arrow.target, arrows, occupied)
-    if arrow.is_step:
-        down = 1 if sin(tail.angle) > 0 else -1
-        return _step(tail.point, tip.point, down, size)
-    return _arrow(tail, tip, size, is_slim=arrow.is_short)
+    def draw(self, shape: Shape, color: int) -> None:
+        """Draw the pixels of a shape that are on the squares: the frame has the labels."""
+        columns = range(LEFT, self.canvas.width - RIGHT)
+        rows = range(2 * TOP, self.canvas.height - 2 * BOTTOM)
+        for x, y in shape:
+            if x in columns and y in rows:
+                self.canvas.draw_pixel(x, y, color)
 
-
-def _swaps(arrow: Arrow, arrows: tuple[Arrow, ...]) -> bool:
-    """Whether another arrow leads the other way."""
-    return any((other.origin, other.target) == (arrow.target, arrow.origin) for other in arrows)
-
-
-def _end(
-    canvas: BoardCanvas, arrow: Arrow, square: Square, arrows: tuple[Arrow, ...], occupied: Mask
-) -> _End:
-    """The end of an arrow on the square that it leaves or reaches."""
-    other_square = arrow.target if square == arrow.origin else arrow.origin
-    angle = _direction(canvas, square, other_square) + _swerve(canvas, arrow, square, arrows)
-    distance = _distance(arrow, square, arrows, has_piece=bool(occupied >> square & 1))
-    distance *= canvas.scale.width / max(abs(cos(angle)), abs(sin(angle)))
-    x, y = canvas.square_center(square)
-    return _End((x + distance * cos(angle), y + distance * sin(angle)), angle)
-
-
-def _distance(arrow: Arrow, square: Square, arrows: tuple[Arrow, ...], *, has_piece: bool) -> float:
-    """How far from the middle of a square an arrow ends there, in the units of the constants."""
-    if has_piece:
+    def shape(self, arrow: Arrow) -> Shape:
+        """The pixels of an arrow."""
+        width = self.canvas.scale.width
+        if arrow.is_step and self.swaps(arrow):
+            return self.step_aside(arrow)
+        tail = self.end(arrow, arrow.origin)
+        tip = self.end(arrow, arrow.target)
         if arrow.is_step:
+            down = 1 if sin(tail.angle) > 0 else -1
+            return _step(tail.point, tip.point, down, width)
+        return _arrow(tail, tip, width, is_slim=arrow.is_short)
+
+    def swaps(self, arrow: Arrow) -> bool:
+        """Whether another arrow leads the other way."""
+        way_back = (arrow.target, arrow.origin)
+        return any((other.origin, other.target) == way_back for other in self.arrows)
+
+    def step_aside(self, arrow: Arrow) -> Shape:
+        """A step beside the pawns that it leaves and reaches."""
+        width = self.canvas.scale.width
+        angle = self.direction(arrow.origin, arrow.target)
+        tail = self.canvas.square_center(arrow.origin)
+        tip = self.canvas.square_center(arrow.target)
+        x = tail.x - ASIDE * width * sin(angle)
+        return _arrow(
+            _End(Point(x, tail.y), angle),
+            _End(Point(x, tip.y), angle + pi),
+            width,
+            is_slim=True,
+        )
+
+    def end(self, arrow: Arrow, square: Square) -> _End:
+        """The end of an arrow on the square that it leaves or reaches."""
+        angle = self.direction(square, arrow.other_end(square)) + self.swerve(arrow, square)
+        half_diagonals = self.distance(arrow, square)
+        to_edge = self.canvas.scale.width / max(abs(cos(angle)), abs(sin(angle)))
+        middle = _End(self.canvas.square_center(square), angle)
+        return middle._replace(point=middle.ahead(half_diagonals * to_edge))
+
+    def distance(self, arrow: Arrow, square: Square) -> float:
+        """How far from the middle of a square an arrow ends, in the units of the constants."""
+        has_piece = self.occupied >> square & 1
+        if has_piece and arrow.is_step:
             return STEP
-        if not arrow.is_short or _swaps(arrow, arrows):
+        if has_piece and (not arrow.is_short or self.swaps(arrow)):
             return EDGE
-        return SHORT_TAIL if square == arrow.origin else SHORT_EDGE
-    is_shared = sum(other.target == square for other in arrows) > 1
-    if is_shared:
-        return SHARED_STEP if arrow.is_step else SHARED
-    return -STEP if arrow.is_step else MIDDLE
+        if has_piece and square == arrow.origin:
+            return SHORT_TAIL
+        if has_piece:
+            return SHORT_EDGE
 
+        arriving = [other for other in self.arrows if other.target == square]
+        if len(arriving) > 1:
+            return SHARED_STEP if arrow.is_step else SHARED
+        return -STEP if arrow.is_step else MIDDLE
 
-def _step_aside(canvas: BoardCanvas, arrow: Arrow) -> Shape:
-    """A step beside the pawns that it leaves and reaches."""
-    angle = _direction(canvas, arrow.origin, arrow.target)
-    aside = -ASIDE * canvas.scale.width * sin(angle)
-    x, tail_y = canvas.square_center(arrow.origin)
-    _, tip_y = canvas.square_center(arrow.target)
-    tail = _End((x + aside, tail_y), angle)
-    tip = _End((x + aside, tip_y), angle + pi)
-    return _arrow(tail, tip, canvas.scale.width, is_slim=True)
+    def direction(self, square: Square, other: Square) -> float:
+        """The direction from the middle of one square to that of another."""
+        start = self.canvas.square_center(square)
+        end = self.canvas.square_center(other)
+        return atan2(end.y - start.y, end.x - start.x)
 
-
-def _direction(canvas: BoardCanvas, square: Square, other: Square) -> float:
-    """The direction from the middle of one square to that of another."""
-    x0, y0 = canvas.square_center(square)
-    x1, y1 = canvas.square_center(other)
-    return atan2(y1 - y0, x1 - x0)
-
-
-def _swerve(canvas: BoardCanvas, arrow: Arrow, square: Square, arrows: tuple[Arrow, ...]) -> float:
-    """The angle by which an arrow gives way to another one that leaves or reaches its square."""
-    if arrow.is_step:
-        return 0.0
-    leaves = square == arrow.origin
-    angle = _direction(canvas, square, arrow.target if leaves else arrow.origin)
-    for other in arrows:
-        if other != arrow and square in (other.origin, other.target):
-            end = other.target if square == other.origin else other.origin
-            between = (_direction(canvas, square, end) - angle + pi) % (2 * pi) - pi
+    def swerve(self, arrow: Arrow, square: Square) -> float:
+        """The angle by which an arrow gives way to another one that ends on its square."""
+        if arrow.is_step:
+            return 0.0
+        angle = self.direction(square, arrow.other_end(square))
+        for other in self.arrows:
+            if other == arrow or square not in (other.origin, other.target):
+                continue
+            other_angle = self.direction(square, other.other_end(square))
+            between = (other_angle - angle + pi) % (2 * pi) - pi
             missing = max(0.0, APART - abs(between))
             if not other.is_step:
                 missing /= 2  # the other gives way as far
+
             # Two on one line keep to their right.
-            is_right = leaves if abs(between) < ONE_LINE else between < 0
+            is_right = between < 0
+            if abs(between) < ONE_LINE:
+                is_right = square == arrow.origin
             return missing if is_right else -missing
-    return 0.0
+        return 0.0
 
 
 @lru_cache(maxsize=128)  # each frame of a reveal draws the same arrows
 def _arrow(tail: _End, tip: _End, size: int, *, is_slim: bool) -> Shape:
-    """A shaft that leaves and arrives at two angles, with a head."""
-    (tip_x, tip_y), back = tip
-    length = hypot(tip_x - tail.point[0], tip_y - tail.point[1])
+    """A shaft that leaves and arrives at two angles, with a head; squares are so many pixels wide.
+
+    A slim one is for the short way between two neighbors.
+    """
     if size <= TINY.width:
         width = 1
     elif is_slim:
         width = max(1, round(size / 11))
     else:
         width = max(2, round(size / 8))
+    length = hypot(tip.point.x - tail.point.x, tip.point.y - tail.point.y)
     least_depth = 1.6 if is_slim else 2.4
     depth = min(round(least_depth + size / 5), ceil(length / 2))
 
-    shape = _head((round(tip_x), round(tip_y)), back, depth)
-    neck = _End((tip_x + depth * cos(back), tip_y + depth * sin(back)), back)
+    # The shaft is a curve from the tail to the neck, where the head begins.
+    pixels = _head((round(tip.point.x), round(tip.point.y)), tip.angle, depth)
+    neck = _End(tip.ahead(depth), tip.angle)
     pull = length / 3
-    controls = (tail.point, _ahead(tail, pull), _ahead(neck, pull), neck.point)
-    for x, y in _line(controls, ceil(4 * length)):
-        shape.update(product(range(x, x + width), range(y, y + width)))
-    return frozenset(shape)
+    controls = (tail.point, tail.ahead(pull), neck.ahead(pull), neck.point)
+    for x, y in _curve(controls, ceil(4 * length)):
+        pixels.update(product(range(x, x + width), range(y, y + width)))
+    return frozenset(pixels)
 
 
-def _ahead(end: _End, distance: float) -> Point:
-    """The point at a distance from an end, in its direction."""
-    (x, y), angle = end
-    return x + distance * cos(angle), y + distance * sin(angle)
+def _head(tip: Pixel, back: float, depth: int) -> set[Pixel]:
+    """A triangle behind the tip of an arrow, which is as wide as it is deep on both sides.
 
-
-def _head(tip: tuple[int, int], back: float, depth: int) -> set[tuple[int, int]]:
-    """A triangle behind the tip of an arrow, which is as wide as it is deep on both sides."""
-    along, across = cos(back), sin(back)
-    head = set()
+    Args:
+        tip: the tip.
+        back: the direction from there to the middle of its base.
+        depth: the pixels between them.
+    """
+    tip_x, tip_y = tip
+    cosine = cos(back)
+    sine = sin(back)
+    pixels = set()
     for x, y in product(range(-2 * depth, 2 * depth + 1), repeat=2):
-        behind = x * along + y * across
-        beside = abs(y * along - x * across)
+        behind = x * cosine + y * sine
+        beside = abs(y * cosine - x * sine)
         if -0.3 <= behind <= depth - 0.5 and beside <= behind * HEAD_WIDTH + 0.4:
-            head.add((tip[0] + x, tip[1] + y))
-    return head
+            pixels.add((tip_x + x, tip_y + y))
+    return pixels
 
 
-def _line(controls: tuple[Point, Point, Point, Point], steps: int) -> list[tuple[int, int]]:
-    """The pixels of a cubic curve, without the corners of its stairs."""
-    path: list[tuple[int, int]] = []
+def _curve(controls: tuple[Point, Point, Point, Point], steps: int) -> list[Pixel]:
+    """The pixels of a cubic Bezier curve, without the corners of its stairs."""
+    path: list[Pixel] = []
     for step in range(steps + 1):
         t = step / steps
-        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-        x = y = 0.0
-        for weight, (control_x, control_y) in zip(weights, controls, strict=True):
-            x += weight * control_x
-            y += weight * control_y
-        pixel = round(x), round(y)
+        u = 1 - t
+        weights = (u**3, 3 * t * u**2, 3 * t * t * u, t**3)
+        x = sum(weight * point.x for weight, point in zip(weights, controls, strict=True))
+        y = sum(weight * point.y for weight, point in zip(weights, controls, strict=True))
+        pixel = (round(x), round(y))
         if path and pixel == path[-1]:
             continue
         if len(path) > 1 and _are_neighbors(pixel, path[-2]):
@@ -270,9 +297,11 @@ def _line(controls: tuple[Point, Point, Point, Point], steps: int) -> list[tuple
     return path
 
 
-def _are_neighbors(pixel: tuple[int, int], other: tuple[int, int]) -> bool:
+def _are_neighbors(pixel: Pixel, other: Pixel) -> bool:
     """Whether two pixels share an edge or a corner."""
-    return max(abs(pixel[0] - other[0]), abs(pixel[1] - other[1])) == 1
+    columns = abs(pixel[0] - other[0])
+    rows = abs(pixel[1] - other[1])
+    return max(columns, rows) == 1
 
 
 @lru_cache(maxsize=128)
@@ -281,24 +310,31 @@ def _step(tail: Point, tip: Point, down: int, size: int) -> Shape:
 
     Between two pieces there is room for a head only, which lies on both.
     """
-    left, right = int(tip[0]), ceil(tip[0])  # the two columns in the middle of an even square
     if size <= TINY.width:
         head = 3
-        shaft = 0
+        half_shaft = 0
     else:
         head = round(0.4 * size)
-        shaft = size // 6
-    room = down * round(tip[1] - tail[1]) + 1
+        half_shaft = size // 6
+    room = down * round(tip.y - tail.y) + 1
     length = max(head, room)
-    first = round(tip[1]) + down * ((length - room) // 2)
-    pixels: set[tuple[int, int]] = set()
+    first = round(tip.y) + down * ((length - room) // 2)
+
+    # Row by row from the tip: a square of even width has two columns in its middle.
+    left = int(tip.x)
+    right = ceil(tip.x)
+    pixels: set[Pixel] = set()
     for row in range(length):
-        reach = row if row < head else shaft
-        for column in range(left - reach, right + reach + 1):
-            pixels.add((column, first - down * row))
+        reach = row if row < head else half_shaft
+        for x in range(left - reach, right + reach + 1):
+            pixels.add((x, first - down * row))
     return frozenset(pixels)
 
 
 @lru_cache(maxsize=128)
 def _edge(shape: Shape) -> Shape:
-    return frozenset((x + dx, y + dy) for x, y in shape for dx, dy in SIDES) - shape
+    """The pixels around a shape that share an edge with one of its pixels."""
+    around: set[Pixel] = set()
+    for dx, dy in SIDES:
+        around.update((x + dx, y + dy) for x, y in shape)
+    return frozenset(around - shape)

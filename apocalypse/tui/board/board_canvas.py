@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Piece, Square
-from apocalypse.tui.board.canvas import Canvas
+from apocalypse.tui.board.canvas import Canvas, Pixel
 from apocalypse.tui.board.geometry import Geometry
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pieces import Sprite, sprite
 
 SHADOW_OPACITY: Final = 0.3
 """The opacity of the shadow below a standing piece."""
+
+
+class Point(NamedTuple):
+    """A place on a canvas in pixels, and between them."""
+
+    x: float
+    y: float
 
 
 class Placement(NamedTuple):
@@ -32,23 +39,29 @@ class BoardCanvas(Canvas):
     def __init__(self, geometry: Geometry, palette: Palette) -> None:
         """Make a canvas in the color of the frame."""
         self.geometry = geometry
-        self.scale = scale = geometry.scale
-        width, height = scale.board_columns, 2 * scale.board_lines
-        super().__init__(width, height, palette.frame, can_blend=palette.can_blend)
+        self.scale = geometry.scale
         self.palette = palette
-        self.square_corner = geometry.square_corner
+        width = self.scale.board_columns
+        height = 2 * self.scale.board_lines
+        super().__init__(width, height, palette.frame, can_blend=palette.can_blend)
 
-    def square_center(self, square: Square) -> tuple[float, float]:
-        """The middle of a square, in pixels."""
-        x, y = self.square_corner(square)
-        return x + (self.scale.width - 1) / 2, y + (self.scale.height - 1) / 2
+    def square_corner(self, square: Square) -> Pixel:
+        """The upper left pixel of a square."""
+        return self.geometry.square_corner(square)
 
-    def placement_corner(self, placement: Placement) -> tuple[int, int]:
+    def square_center(self, square: Square) -> Point:
+        """The middle of a square."""
+        left, top = self.square_corner(square)
+        return Point(left + (self.scale.width - 1) / 2, top + (self.scale.height - 1) / 2)
+
+    def placement_corner(self, placement: Placement) -> Pixel:
         """The corner of a piece at a placement."""
         x, y = self.square_corner(placement.square)
-        sign = -1 if self.geometry.flipped else 1
-        right, down = placement.right * self.scale.width, placement.down * self.scale.height
-        return x + sign * round(right), y + sign * round(down)
+        right = round(placement.right * self.scale.width)
+        down = round(placement.down * self.scale.height)
+        if self.geometry.flipped:
+            return x - right, y - down
+        return x + right, y + down
 
     def sprite(self, piece: Piece) -> Sprite:
         """The sprite of a piece in this scale and palette."""
@@ -56,7 +69,8 @@ class BoardCanvas(Canvas):
 
     def draw_piece(self, piece: Piece, x: int, y: int, height: int = 0) -> None:
         """Draw a piece some pixels above the ground, where its shadow stays and fades."""
-        self.draw_shadow(piece, x, y, max(0.0, 1 - height / self.scale.height))
+        strength = max(0.0, 1 - height / self.scale.height)
+        self.draw_shadow(piece, x, y, strength)
         self.draw_body(piece, x, y - height)
 
     def draw_body(self, piece: Piece, x: int, y: int) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
 from apocalypse.rules import events
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import Color, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS
+from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS, Pixel
 from apocalypse.tui.board.lettering import letter_rows
 
 MARGIN: Final = 3
@@ -42,7 +43,7 @@ class Call(NamedTuple):
 class _Lettering(NamedTuple):
     """The words of a call in pixels."""
 
-    pixels: frozenset[tuple[int, int]]
+    pixels: frozenset[Pixel]
     """The columns and rows that are ink."""
     width: int
     height: int
@@ -90,9 +91,13 @@ def _lettering(words: str, width: int) -> _Lettering | None:
         for weight in WEIGHTS:
             if _left_edge(columns_to_fit, weight) <= width:
                 pixels = _stretched(rows, weight)
-                return _Lettering(pixels, _left_edge(columns, weight), len(rows) * weight.stroke)
+                height = len(rows) * weight.stroke
+                return _Lettering(pixels, _left_edge(columns, weight), height)
+
     shorter = words.rpartition(" ")[0]
-    return _lettering(shorter, width) if shorter else None
+    if shorter:
+        return _lettering(shorter, width)
+    return None
 
 
 def _left_edge(column: int, weight: Weight) -> int:
@@ -102,46 +107,47 @@ def _left_edge(column: int, weight: Weight) -> int:
     return even_columns * weight.stroke + odd_columns * weight.between
 
 
-def _stretched(rows: list[str], weight: Weight) -> frozenset[tuple[int, int]]:
+def _stretched(rows: list[str], weight: Weight) -> frozenset[Pixel]:
     """The pixels of letters, each mark of which becomes a rectangle."""
-    pixels: set[tuple[int, int]] = set()
-    for y, row in enumerate(rows):
-        ys = range(y * weight.stroke, (y + 1) * weight.stroke)
-        for x, mark in enumerate(row):
+    pixels: set[Pixel] = set()
+    for row, marks in enumerate(rows):
+        top = row * weight.stroke
+        ys = range(top, top + weight.stroke)
+        for column, mark in enumerate(marks):
             if mark == "#":
-                xs = range(_left_edge(x, weight), _left_edge(x + 1, weight))
+                xs = range(_left_edge(column, weight), _left_edge(column + 1, weight))
                 pixels.update(product(xs, ys))
     return frozenset(pixels)
 
 
 def draw_call(
-    canvas: BoardCanvas, call: Call, opening: float = 1.0, action: float | None = None
+    canvas: BoardCanvas, call: Call, beside: Iterable[Square] = (), opening: float = 1.0
 ) -> None:
     """Draw a call on a band across the board, if its letters exist and fit.
 
     Args:
         canvas: the board.
         call: the call.
+        beside: the squares that the band leaves in sight; if there are none, it is in the middle.
         opening: the part of the height to which the band is open, from 0 to 1.
-        action: the row of pixels that the band must not cover; None: the band is in the middle.
     """
     lettering = _lettering(call.word, canvas.width - 2)
     if lettering is None:
         return
-
-    # The band leaves the action in sight: below it in the upper half of the board, else above.
-    middle = canvas.height // 2
-    if action is not None:
-        direction = 1 if action < middle else -1
-        middle += direction * canvas.height // 4
     half_band = round(opening * (lettering.height + 2 * MARGIN) / 2)
     if not half_band:
         return
-    first, last = middle - half_band, middle + half_band - 1
+    middle = _middle_row(canvas, beside)
+    first = middle - half_band
+    last = middle + half_band - 1
 
     palette = canvas.palette
-    ground = palette.bands.of(call.color or WHITE)
-    ink = palette.spark if call.color is None else palette.arrows.of(call.color)
+    if call.color is None:
+        ground = palette.bands.white
+        ink = palette.spark
+    else:
+        ground = palette.bands.of(call.color)
+        ink = palette.arrows.of(call.color)
     canvas.fill(0, first, canvas.width, 2 * half_band, ground)
     for edge in (first, last):
         canvas.fill(0, edge, canvas.width, 1, ink)
@@ -149,5 +155,16 @@ def draw_call(
     # While the band opens, it shows the rows of the word between its edges.
     left = (canvas.width - lettering.width) // 2
     top = middle - lettering.height // 2
-    pixels = ((left + x, top + y) for x, y in lettering.pixels)
-    canvas.draw_pixels(((x, y) for x, y in pixels if first < y < last), ink)
+    for x, y in lettering.pixels:
+        if first < top + y < last:
+            canvas.draw_pixel(left + x, top + y, ink)
+
+
+def _middle_row(canvas: BoardCanvas, beside: Iterable[Square]) -> int:
+    """The row in the middle of a band: below squares in the upper half of the board, else above."""
+    middle = canvas.height // 2
+    rows = [canvas.square_center(square).y for square in beside]
+    if not rows:
+        return middle
+    direction = 1 if sum(rows) / len(rows) < middle else -1
+    return middle + direction * canvas.height // 4

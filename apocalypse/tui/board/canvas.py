@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import compress
 from operator import ne
@@ -15,6 +15,9 @@ from rich.style import Style
 from textual.geometry import Region
 
 UPPER_HALF: Final = "\N{UPPER HALF BLOCK}"
+
+Pixel: TypeAlias = tuple[int, int]
+"""A column and a row of pixels, from the upper left."""
 SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 """The steps from a pixel to its neighbors."""
 BLEND_STEPS: Final = 8
@@ -29,8 +32,10 @@ def blend(under: int, over: int, eighths: int) -> int:
     """Lay a color over another with an opacity from 0 to 8 eighths."""
     blended = 0
     for shift in (16, 8, 0):
-        low, high = under >> shift & 255, over >> shift & 255
-        blended |= low + (high - low) * eighths // BLEND_STEPS << shift
+        low = under >> shift & 255
+        high = over >> shift & 255
+        channel = low + (high - low) * eighths // BLEND_STEPS
+        blended |= channel << shift
     return blended
 
 
@@ -56,12 +61,19 @@ class Canvas:
         other.rows = [row.copy() for row in self.rows]
         return other
 
+    def line_rows(self, line: int) -> list[list[int]]:
+        """The upper and the lower row of pixels of a line of cells."""
+        return self.rows[2 * line : 2 * line + 2]
+
     def fill(self, x: int, y: int, width: int, height: int, color: int) -> None:
         """Fill a rectangle."""
-        left, right = max(x, 0), min(x + width, self.width)
+        left = max(x, 0)
+        right = min(x + width, self.width)
         if left >= right:
             return
-        for row in self.rows[max(y, 0) : max(y + height, 0)]:
+        top = max(y, 0)
+        bottom = max(y + height, 0)
+        for row in self.rows[top:bottom]:
             row[left:right] = [color] * (right - left)
 
     def draw_span(self, x: int, y: int, colors: tuple[int, ...]) -> None:
@@ -69,8 +81,10 @@ class Canvas:
         if not 0 <= y < self.height:
             return
         if x < 0:
-            x, colors = 0, colors[-x:]
-        colors = colors[: max(self.width - x, 0)]
+            colors = colors[-x:]
+            x = 0
+        columns_left = max(self.width - x, 0)
+        colors = colors[:columns_left]
         self.rows[y][x : x + len(colors)] = colors
 
     def draw_pixel(self, x: int, y: int, color: int, opacity: float = 1.0) -> None:
@@ -90,18 +104,21 @@ class Canvas:
             return round(opacity * BLEND_STEPS)
         return round(opacity) * BLEND_STEPS
 
-    def draw_pixels(
-        self, pixels: Iterable[tuple[int, int]], color: int, opacity: float = 1.0
-    ) -> None:
+    def draw_pixels(self, pixels: Iterable[Pixel], color: int, opacity: float = 1.0) -> None:
         """Blend one color into many pixels."""
         eighths = self._eighths(opacity)
         if eighths <= 0:
             return
-        width, height, rows = self.width, self.height, self.rows
+        width = self.width
+        height = self.height
         for x, y in pixels:
-            if 0 <= x < width and 0 <= y < height:
-                row = rows[y]
-                row[x] = color if eighths >= BLEND_STEPS else blend(row[x], color, eighths)
+            if not (0 <= x < width and 0 <= y < height):
+                continue
+            row = self.rows[y]
+            if eighths >= BLEND_STEPS:
+                row[x] = color
+            else:
+                row[x] = blend(row[x], color, eighths)
 
 
 def changed_regions(old: Canvas, new: Canvas) -> list[Region]:
@@ -111,23 +128,22 @@ def changed_regions(old: Canvas, new: Canvas) -> list[Region]:
     """
     regions = []
     for line in range(new.height // 2):
-        upper, lower = 2 * line, 2 * line + 1
-        if old.rows[upper] == new.rows[upper] and old.rows[lower] == new.rows[lower]:
+        old_upper, old_lower = old.line_rows(line)
+        new_upper, new_lower = new.line_rows(line)
+        if old_upper == new_upper and old_lower == new_lower:
             continue
-        changed = map(ne, _cell_colors(old, line), _cell_colors(new, line))
-        columns = list(compress(range(new.width), changed))
-        left = last = columns[0]
-        for column in columns:
+        old_cells = zip(old_upper, old_lower, strict=True)
+        new_cells = zip(new_upper, new_lower, strict=True)
+        is_changed = map(ne, old_cells, new_cells)
+        changed = list(compress(range(new.width), is_changed))
+        left = last = changed[0]
+        for column in changed:
             if column > last + GAP:
                 regions.append(Region(left, line, last + 1 - left, 1))
                 left = column
             last = column
         regions.append(Region(left, line, last + 1 - left, 1))
     return regions
-
-
-def _cell_colors(canvas: Canvas, line: int) -> Iterator[tuple[int, int]]:
-    return zip(canvas.rows[2 * line], canvas.rows[2 * line + 1], strict=True)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -138,7 +154,10 @@ def half_block_style(upper: int, lower: int) -> Style:
 
 @lru_cache(maxsize=1 << 12)
 def _rich_color(color: int) -> Color:
-    return Color.from_rgb(color >> 16, color >> 8 & 255, color & 255)
+    red = color >> 16
+    green = color >> 8 & 255
+    blue = color & 255
+    return Color.from_rgb(red, green, blue)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -149,23 +168,27 @@ def _half_blocks(upper: int, lower: int, count: int) -> Segment:
 
 def half_block_segments(upper: list[int], lower: list[int]) -> list[Segment]:
     """Turn the upper and the lower row of pixels of a line into cells."""
-    line = []
-    top, bottom, count = upper[0], lower[0], 0
+    segments = []
+    run_upper = upper[0]
+    run_lower = lower[0]
+    count = 0
     for upper_color, lower_color in zip(upper, lower, strict=True):
-        if upper_color == top and lower_color == bottom:
+        if upper_color == run_upper and lower_color == run_lower:
             count += 1
         else:
-            line.append(_half_blocks(top, bottom, count))
-            top, bottom, count = upper_color, lower_color, 1
-    line.append(_half_blocks(top, bottom, count))
-    return line
+            segments.append(_half_blocks(run_upper, run_lower, count))
+            run_upper = upper_color
+            run_lower = lower_color
+            count = 1
+    segments.append(_half_blocks(run_upper, run_lower, count))
+    return segments
 
 
 Alphabet: TypeAlias = dict[str, tuple[str, ...]]
 """The rows of each letter: ``#`` is ink. They stand in ``letters.txt``, in three sizes."""
 
 
-def _alphabets() -> Iterator[Alphabet]:
+def _alphabets() -> Iterable[Alphabet]:
     """The letters of the title, of 6 x 7 pixels; letters of 5 x 7 pixels, and of 3 x 5.
 
     The last two have small letters for the names of files, and else capitals.
@@ -175,11 +198,12 @@ def _alphabets() -> Iterator[Alphabet]:
     text = Path(__file__).with_name("letters.txt").read_text("utf-8")
     alphabets: dict[int, Alphabet] = {}
     for block in text.split("\n\n"):
-        names, *rows = (line.split() for line in block.splitlines())
+        names, *rows = [line.split() for line in block.splitlines()]
         letters = zip(*rows, strict=True)
         width = len(rows[0][0])
-        alphabets.setdefault(width, {}).update(zip(names, letters, strict=True))
-    yield from alphabets.values()
+        alphabet = alphabets.setdefault(width, {})
+        alphabet.update(zip(names, letters, strict=True))
+    return alphabets.values()
 
 
 TITLE_LETTERS, LARGE_LETTERS, SMALL_LETTERS = _alphabets()

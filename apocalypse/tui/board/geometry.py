@@ -76,15 +76,18 @@ class Geometry(NamedTuple):
 
     def square_corner(self, square: Square) -> tuple[int, int]:
         """The upper left pixel of a square."""
-        column, row = file_of(square), SIZE - 1 - rank_of(square)
+        column = file_of(square)
+        row = SIZE - 1 - rank_of(square)
         if self.flipped:
-            column, row = SIZE - 1 - column, SIZE - 1 - row
+            column = SIZE - 1 - column
+            row = SIZE - 1 - row
         return LEFT + column * self.scale.width, 2 * TOP + row * self.scale.height
 
     def square_at_cell(self, column: int, line: int) -> Square | None:
         """The square that contains a cell of the board, or None on the frame."""
-        inside = LEFT <= column < self.scale.board_columns - RIGHT
-        if not inside or not TOP <= line < self.scale.board_lines - BOTTOM:
+        columns = range(LEFT, self.scale.board_columns - RIGHT)
+        lines = range(TOP, self.scale.board_lines - BOTTOM)
+        if column not in columns or line not in lines:
             return None
         file = (column - LEFT) // self.scale.width
         row = (line - TOP) // self.scale.lines
@@ -94,8 +97,10 @@ class Geometry(NamedTuple):
 
     def file_label_column(self, file: int) -> int:
         """The column of cells in which the label of a file stands."""
-        return self.square_corner(square_at(file, 0))[0] + (self.scale.width - 1) // 2
+        left, _ = self.square_corner(square_at(file, 0))
+        return left + (self.scale.width - 1) // 2
 
     def rank_label_line(self, rank: int) -> int:
         """The line of cells in which the label of a rank stands."""
-        return self.square_corner(square_at(0, rank))[1] // 2 + (self.scale.lines - 1) // 2
+        _, top = self.square_corner(square_at(0, rank))
+        return top // 2 + (self.scale.lines - 1) // 2

@@ -6,7 +6,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS, Alphabet
+from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS, Alphabet, Pixel
 
 SPACE: Final = 3
 """Columns between two words, besides the gaps."""
@@ -18,7 +18,7 @@ FINE: Final = 0.7
 class Lettering(NamedTuple):
     """Words as pixels of a picture."""
 
-    pixels: frozenset[tuple[int, int]]
+    pixels: frozenset[Pixel]
     """The columns and rows that are ink, before zooming."""
     columns: int
     rows: int
@@ -49,15 +49,15 @@ def letter_rows(words: str, alphabet: Alphabet, *, keeps_case: bool = False) -> 
     }
     if not keeps_case or not shapes.keys() >= set(words):
         words = words.upper()
-    letters = unicodedata.normalize("NFKD", words)
-    text = "".join(each for each in letters if not unicodedata.combining(each))
+    decomposed = unicodedata.normalize("NFKD", words)
+    text = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
     if not text or not shapes.keys() >= set(text):
         return None
 
     # A column stays free between two letters.
     rows = []
     for number in range(height):
-        rows.append(".".join(shapes[each][number] for each in text))
+        rows.append(".".join(shapes[letter][number] for letter in text))
     return rows
 
 
@@ -76,21 +76,25 @@ def lettering(words: str, width: int, height: int, zooms: int = 1) -> Lettering 
         rows = letter_rows(words, alphabet)
         if rows is None:
             continue
-        zoom = min(LARGEST_ZOOM, height // len(rows), width // len(rows[0])) // zooms * zooms
+        columns = len(rows[0])
+        largest_zoom = min(LARGEST_ZOOM, height // len(rows), width // columns)
+        zoom = largest_zoom // zooms * zooms
         if zoom > 0:
-            fitting.append(Lettering(_ink(rows), len(rows[0]), len(rows), zoom))
-    if fitting:
-        least_height = FINE * max(each.height for each in fitting)
-        return next(each for each in fitting if each.height >= least_height)
+            fitting.append(Lettering(_ink(rows), columns, len(rows), zoom))
 
-    # Without the last word.
-    shorter = words.rpartition(" ")[0]
-    if not shorter:
-        return None
-    return lettering(shorter, width, height, zooms)
+    # The finer letters come first.
+    tallest = max((each.height for each in fitting), default=0)
+    for fine in fitting:
+        if fine.height >= FINE * tallest:
+            return fine
+
+    without_last = words.rpartition(" ")[0]
+    if without_last:
+        return lettering(without_last, width, height, zooms)
+    return None
 
 
-def _ink(rows: list[str]) -> frozenset[tuple[int, int]]:
+def _ink(rows: list[str]) -> frozenset[Pixel]:
     """The columns and rows that are ink."""
     ink = set()
     for y, row in enumerate(rows):

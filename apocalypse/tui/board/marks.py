@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from textual.geometry import Region, Spacing
 
@@ -25,16 +25,13 @@ from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.calls import Call
-from apocalypse.tui.board.canvas import blend
+from apocalypse.tui.board.canvas import Pixel, blend
 from apocalypse.tui.board.geometry import BOTTOM, XXL, M
 from apocalypse.tui.board.palettes import Palette
 
 if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
     from apocalypse.rules.orders import Order
-
-Pixels: TypeAlias = Iterator[tuple[int, int]]
-"""Columns and rows on the canvas."""
 
 SMALL_DOT: Final = 0.68
 """How wide a small dot is, as a part of one of full size."""
@@ -83,22 +80,28 @@ def turn_marks(turn: Turn | None) -> Marks:
     if turn is None:
         return NO_MARKS
     touched = touched_squares(turn)
-    left = sum(1 << order.origin for order in _carried_out(turn))
+    left = 0
+    for order in _carried_out(turn):
+        left |= 1 << order.origin
     return Marks(touched=touched, left=left & ~touched)
 
 
 def touched_squares(turn: Turn) -> Mask:
     """The squares of a turn where a piece arrived or was removed."""
-    squares = set(turn.squares.values())
-    squares |= {order.landing for order in _carried_out(turn)}
-    return sum(1 << square for square in squares)
+    touched = 0
+    for square in turn.squares.values():
+        touched |= 1 << square
+    for order in _carried_out(turn):
+        touched |= 1 << order.landing
+    return touched
 
 
 def _carried_out(turn: Turn) -> Iterator[Order]:
     """The orders of a turn that were not void."""
-    void = {
-        event.color for event in turn.resolution.events if isinstance(event, BetLost | IllegalOrder)
-    }
+    void = set()
+    for event in turn.resolution.events:
+        if isinstance(event, BetLost | IllegalOrder):
+            void.add(event.color)
     for color in Color:
         order = turn.order(color)
         if order is not None and color not in void:
@@ -123,38 +126,49 @@ def square_color(palette: Palette, square: Square, marks: Marks) -> int:
 
 def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
     """Draw every mark. Pieces are drawn later, so that no mark ever covers one."""
-    _draw_cursor_and_selection(canvas, position, marks)
+    _draw_cursor(canvas, position, marks)
+    _draw_selection(canvas, position, marks)
     _draw_bets(canvas, position, marks.bets)
     _draw_targets(canvas, position, marks)
 
 
-def _draw_cursor_and_selection(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
-    """Draw the ring of the cursor and the corners of the selection."""
-    palette, width = canvas.palette, canvas.scale.width
-    cursor, selected = marks.cursor, marks.selected
-    rings = [] if cursor is None else _boxes(canvas, cursor, position)
-    corners = [] if selected is None else _boxes(canvas, selected, position)
-    arm = width // 3
-    if selected is not None and selected != cursor and _is_filled(canvas, selected, position):
-        corners = corners[1:]  # the inner ones would touch the piece
+def _draw_cursor(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
+    """Draw the ring of the cursor."""
+    cursor = marks.cursor
+    if cursor is None:
+        return
+    boxes = _boxes(canvas, cursor, position)
+    arm = canvas.scale.width
+    if cursor == marks.selected and _is_filled(canvas, cursor, position):
+        # The selection has the line inside the square; the one outside is open.
+        boxes = boxes[1:]
+        arm = canvas.scale.width // 2
+    elif cursor != marks.selected and _is_in(marks.targets & position.occupied, cursor):
+        # The cursor runs around the ring of the target.
+        boxes = [_box(canvas, cursor, step + 1) for step in range(_stroke(canvas))]
+    for box in boxes:
+        _draw(canvas, _corners(box, arm), canvas.palette.cursor)
+
+
+def _draw_selection(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
+    """Draw the four corners of the selection."""
+    selected = marks.selected
+    if selected is None:
+        return
+    boxes = _boxes(canvas, selected, position)
+    arm = canvas.scale.width // 3
+    is_filled = _is_filled(canvas, selected, position)
+    if selected != marks.cursor and is_filled:
+        # The inner corners would touch the piece.
+        boxes = boxes[1:]
         arm += 1
-    if cursor is not None:
-        has_ring = _is_in(marks.targets & position.occupied, cursor)
-        if cursor == selected and _is_filled(canvas, cursor, position):
-            # There is room for one line inside the square and one outside.
-            inner, outer = rings
-            rings = []
-            corners = [inner]
-            _draw(canvas, _corners(outer, width // 2), palette.cursor)
-        elif cursor == selected:
-            corners = [box.shrink(Spacing.all(len(rings))) for box in rings]
-        elif has_ring:
-            # The cursor runs around the ring of the target.
-            rings = [_box(canvas, cursor, step + 1) for step in range(_stroke(canvas))]
-    for box in rings:
-        _draw(canvas, _corners(box, width), palette.cursor)
-    for box in corners:
-        _draw(canvas, _corners(box, arm), palette.selected)
+    elif is_filled:
+        boxes = boxes[:1]
+    elif selected == marks.cursor:
+        # The corners are inside the ring of the cursor.
+        boxes = [box.shrink(Spacing.all(len(boxes))) for box in boxes]
+    for box in boxes:
+        _draw(canvas, _corners(box, arm), canvas.palette.selected)
 
 
 def _draw_bets(canvas: BoardCanvas, position: Position, bets: Mask) -> None:
@@ -189,7 +203,8 @@ def _is_in(mask: Mask, square: Square) -> bool:
 
 def _box(canvas: BoardCanvas, square: Square, grown: int = 0) -> Region:
     """The pixels of a square, with more of them on each side."""
-    box = Region(*canvas.square_corner(square), canvas.scale.width, canvas.scale.height)
+    left, top = canvas.square_corner(square)
+    box = Region(left, top, canvas.scale.width, canvas.scale.height)
     return box.grow(Spacing.all(grown))
 
 
@@ -209,47 +224,56 @@ def _ring_steps(canvas: BoardCanvas, *, has_cursor: bool) -> range:
     """The pixels outside its square of each line of a ring around a target, from the inner one."""
     if canvas.scale is not M:
         return range(-_stroke(canvas), 1)
-    return range(1) if has_cursor else range(2)
+    if has_cursor:
+        return range(1)
+    return range(2)
 
 
 def _stroke(canvas: BoardCanvas) -> int:
     """The width of the lines of marks, in pixels."""
-    width = canvas.scale.width
-    return width // 9 if width > XXL.width else 1
+    if canvas.scale.width <= XXL.width:
+        return 1
+    return canvas.scale.width // 9
 
 
-def _draw(canvas: BoardCanvas, pixels: Pixels, color: int) -> None:
+def _draw(canvas: BoardCanvas, pixels: Iterator[Pixel], color: int) -> None:
     """Draw pixels, but not on the file labels: an edge below the lowest rank leaves them out."""
-    below = canvas.height - 2 * BOTTOM
+    frame = canvas.height - 2 * BOTTOM
     labels = {canvas.geometry.file_label_column(file) for file in range(SIZE)}
-    canvas.draw_pixels(((x, y) for x, y in pixels if y < below or x not in labels), color)
+    for x, y in pixels:
+        if y < frame or x not in labels:
+            canvas.draw_pixel(x, y, color)
 
 
-def _corners(box: Region, reach: int) -> Pixels:
+def _mirrored(box: Region, column: int, row: int) -> Iterator[Pixel]:
+    """The pixels that are as far from each corner of a box as one from its upper left."""
+    for x in (box.x + column, box.right - 1 - column):
+        for y in (box.y + row, box.bottom - 1 - row):
+            yield x, y
+
+
+def _corners(box: Region, arm: int) -> Iterator[Pixel]:
     """Four corners whose arms have a length; a closed ring if they meet."""
-    right, bottom = box.right - 1, box.bottom - 1
-    for step in range(min(reach, (box.width + 1) // 2)):
-        for x in (box.x + step, right - step):
-            yield from ((x, box.y), (x, bottom))
-        for y in (box.y + step, bottom - step):
-            yield from ((box.x, y), (right, y))
+    half_side = (box.width + 1) // 2
+    for step in range(min(arm, half_side)):
+        yield from _mirrored(box, step, 0)
+        yield from _mirrored(box, 0, step)
 
 
-def _bars(box: Region, reach: int) -> Pixels:
+def _bars(box: Region, length: int) -> Iterator[Pixel]:
     """A bar across each corner."""
-    for step in range(reach):
-        for y in (box.y + reach - 1 - step, box.bottom - reach + step):
-            yield from ((box.x + step, y), (box.right - 1 - step, y))
+    for step in range(length):
+        yield from _mirrored(box, step, length - 1 - step)
 
 
-def _dot(box: Region, *, is_small: bool) -> Pixels:
+def _dot(box: Region, *, is_small: bool) -> Iterator[Pixel]:
     """A dot in the middle, as even or odd as the square is, without a quarter at each corner."""
     radius = max(2.1, 0.15 * box.width + 0.42)
     if is_small:
         radius = max(1.6, SMALL_DOT * radius)
-    x0, y0 = box.center
-    columns = [x for x in box.column_range if abs(x + 0.5 - x0) <= radius]
-    rows = [y for y in box.line_range if abs(y + 0.5 - y0) <= radius]
+    center_x, center_y = box.center
+    columns = [x for x in box.column_range if abs(x + 0.5 - center_x) <= radius]
+    rows = [y for y in box.line_range if abs(y + 0.5 - center_y) <= radius]
     cut = min(len(columns), len(rows)) // 4
     for x, y in product(columns, rows):
         from_side = min(x - columns[0], columns[-1] - x)
@@ -258,18 +282,18 @@ def _dot(box: Region, *, is_small: bool) -> Pixels:
             yield x, y
 
 
-def _diamond(box: Region) -> Pixels:
-    left, right = box.x + (box.width - 1) // 2, box.x + box.width // 2
-    top, bottom = box.y + (box.height - 1) // 2, box.y + box.height // 2
-    half = min(left - box.x, top - box.y) - 1
+def _diamond(box: Region) -> Iterator[Pixel]:
+    """The outline of a diamond, a pixel away from the middle of each side."""
+    middle_column = (box.width - 1) // 2
+    middle_row = (box.height - 1) // 2
+    half = min(middle_column, middle_row) - 1
     for step in range(half + 1):
-        for x in (left - step, right + step):
-            yield from ((x, top - (half - step)), (x, bottom + (half - step)))
+        yield from _mirrored(box, middle_column - step, middle_row - (half - step))
 
 
-def _ring(box: Region, cut: int) -> Pixels:
+def _ring(box: Region, cut: int) -> Iterator[Pixel]:
     """A closed line without some pixels at both ends of each side."""
-    for x in box.column_range[cut : box.width - cut]:
-        yield from ((x, box.y), (x, box.bottom - 1))
-    for y in box.line_range[cut : box.height - cut]:
-        yield from ((box.x, y), (box.right - 1, y))
+    for step in range(cut, (box.width + 1) // 2):
+        yield from _mirrored(box, step, 0)
+    for step in range(cut, (box.height + 1) // 2):
+        yield from _mirrored(box, 0, step)

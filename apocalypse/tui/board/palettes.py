@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import product
-from operator import sub
 from typing import Any, Final, NamedTuple
 
 from textual.theme import Theme
@@ -88,9 +87,10 @@ class Palette(NamedTuple):
         """
         if color is WHITE:
             return self.white.body, self.frame
-        inks = (self.black.body, self.black.outline)
+        black = self.black
+        inks = (black.body, black.outline)
         grounds = (self.light.plain, self.dark.plain)
-        return max(product(inks, grounds), key=lambda pair: abs(sub(*map(brightness, pair))))
+        return max(product(inks, grounds), key=_contrast)
 
     def ink_style(self, color: Color) -> str:
         """The style of words about a side."""
@@ -102,12 +102,22 @@ class Palette(NamedTuple):
 
     def square_colors(self, square: Square) -> SquareColors:
         """The colors of a square; a1 (in chess coordinates) is dark."""
-        return self.light if (file_of(square) + rank_of(square)) % 2 else self.dark
+        is_dark = (file_of(square) + rank_of(square)) % 2 == 0
+        return self.dark if is_dark else self.light
 
 
 def brightness(color: int) -> int:
     """How bright a color looks, from 0 to 255000."""
-    return 299 * (color >> 16) + 587 * (color >> 8 & 255) + 114 * (color & 255)
+    red = color >> 16
+    green = color >> 8 & 255
+    blue = color & 255
+    return 299 * red + 587 * green + 114 * blue
+
+
+def _contrast(colors: tuple[int, int]) -> int:
+    """How much brighter one color looks than the other."""
+    one, other = colors
+    return abs(brightness(one) - brightness(other))
 
 
 _KINDS: Final[dict[str, Callable[[list[int]], object]]] = {
@@ -121,7 +131,7 @@ _KINDS: Final[dict[str, Callable[[list[int]], object]]] = {
     "white": PieceColors._make,
     "black": PieceColors._make,
 }
-"""What the colors make whose roles have the same name before the period, by that name."""
+"""Makes a value of the colors whose roles have one name before the period, by that name."""
 
 
 def _palette(block: ThemeBlock, color_system: str) -> Palette:
@@ -131,7 +141,10 @@ def _palette(block: ThemeBlock, color_system: str) -> Palette:
         groups.setdefault(role.partition(".")[0], []).append(color)
     values: dict[str, Any] = {}
     for name, colors in groups.items():
-        values[name] = _KINDS[name](colors) if name in _KINDS else colors[0]
+        if name in _KINDS:
+            values[name] = _KINDS[name](colors)
+        else:
+            (values[name],) = colors
     name = f"{block.word}, {color_system}"
     return Palette(name=name, can_blend=color_system == TRUECOLOR, **values)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Color, Kind, Piece
-from apocalypse.tui.board.canvas import SIDES
+from apocalypse.tui.board.canvas import SIDES, Pixel
 from apocalypse.tui.board.geometry import TINY, XL, XXL, XXXL, XXXXL, XXXXXL, L, M, Scale
 from apocalypse.tui.board.palettes import Palette, PieceColors
 
@@ -40,16 +40,24 @@ def flat_piece(
     silhouettes: dict[Kind, Silhouette] = TINY_SILHOUETTES,
 ) -> list[list[int]]:
     """The rows of a piece in one color, with its eye, on a ground."""
-    rows = silhouettes[piece.kind]
     colors = {".": ground, "#": ink, "e": palette.piece_colors(piece.color).eye}
-    if piece.color is BLACK:
-        rows = tuple(row[::-1] for row in rows)
-    return [[colors[mark] for mark in row] for row in rows]
+    rows = []
+    for marks in facing(silhouettes[piece.kind], piece.color):
+        rows.append([colors[mark] for mark in marks])
+    return rows
+
+
+def facing(rows: Silhouette, color: Color) -> Silhouette:
+    """A silhouette as a side has it: Black's is mirrored."""
+    if color is BLACK:
+        return tuple(row[::-1] for row in rows)
+    return rows
 
 
 def silhouette_size(silhouettes: dict[Kind, Silhouette]) -> tuple[int, int]:
     """The width and the height that both kinds of piece share, in pixels."""
-    return len(silhouettes[PAWN][0]), len(silhouettes[PAWN])
+    rows = silhouettes[PAWN]
+    return len(rows[0]), len(rows)
 
 
 SILHOUETTES: Final = {
@@ -64,8 +72,10 @@ SILHOUETTES: Final = {
 }
 """One size smaller than the square, to fit inside a cursor ring; M has no room for that."""
 
-Pixels: TypeAlias = dict[tuple[int, int], int]
-"""Colors by column and row."""
+Pixels: TypeAlias = dict[Pixel, int]
+"""Colors by pixel."""
+Body: TypeAlias = dict[Pixel, str]
+"""The marks of a silhouette by pixel, without those that are clear."""
 
 
 class Span(NamedTuple):
@@ -83,9 +93,9 @@ class Sprite(NamedTuple):
     pixels: Pixels
     spans: tuple[Span, ...]
     """The same by row."""
-    ground: int
-    """The row below the base of the piece."""
-    shadow: tuple[tuple[int, int], ...]
+    base: int
+    """The lowest row of the silhouette; its shadow is in the next one."""
+    shadow: tuple[Pixel, ...]
     """The pixels of its shadow while it stands."""
 
 
@@ -96,45 +106,44 @@ def sprite(piece: Piece, scale: Scale, palette: Palette) -> Sprite:
     width, height = silhouette_size(silhouettes)
     left = (scale.width - width) // 2
     top = (scale.height - height) // 2
-    ground = top + height
+    base = top + height - 1
     body = {}
-    for y, row in enumerate(silhouettes[piece.kind], top):
-        marks = row[::-1] if piece.color is BLACK else row
-        for x, mark in enumerate(marks, left):
+    for y, row in enumerate(facing(silhouettes[piece.kind], piece.color), top):
+        for x, mark in enumerate(row, left):
             if mark != ".":
                 body[x, y] = mark
 
     colors = palette.piece_colors(piece.color)
     has_rim = silhouettes not in (FLAT, SMALLEST, SMALL)
-    lit = _lit_body(body, colors, ground - 1, has_rim=has_rim)
-    pixels = _outline(body, colors, scale, ground, piece.color) | lit
-    return Sprite(pixels, tuple(_spans(pixels)), ground, tuple(_shadow(pixels, scale, ground)))
+    pixels = dict.fromkeys(_outline(body, scale, base, piece.color), colors.outline)
+    for pixel in body:
+        pixels[pixel] = _lit(body, pixel, colors, base, has_rim=has_rim)
+    return Sprite(pixels, tuple(_spans(pixels)), base, tuple(_shadow(pixels, scale, base)))
 
 
-def _lit_body(
-    body: dict[tuple[int, int], str], colors: PieceColors, base: int, *, has_rim: bool
-) -> Pixels:
-    pixels = {}
-    for (x, y), mark in body.items():
-        lit = (x - 1, y) not in body or (x, y - 1) not in body
-        if mark == "e":
-            color = colors.eye
-        elif mark == "-":
-            color = colors.line
-        elif has_rim and lit and (x - 1, y - 1) not in body and (x + 1, y) in body:
-            color = colors.rim
-        elif y == base or (x + 1, y) not in body or (has_rim and (x, y + 1) not in body):
-            color = colors.shade
-        else:
-            color = colors.body
-        pixels[x, y] = color
-    return pixels
+def _lit(body: Body, pixel: Pixel, colors: PieceColors, base: int, *, has_rim: bool) -> int:
+    """The color of a pixel of a body in the light from the upper left."""
+    x, y = pixel
+    if body[pixel] == "e":
+        return colors.eye
+    if body[pixel] == "-":
+        return colors.line
+
+    has_left = (x - 1, y) in body
+    has_right = (x + 1, y) in body
+    has_above = (x, y - 1) in body
+    has_below = (x, y + 1) in body
+    has_corner = (x - 1, y - 1) in body
+    faces_light = not (has_left and has_above) and not has_corner and has_right
+    if has_rim and faces_light:
+        return colors.rim
+    if y == base or not has_right or (has_rim and not has_below):
+        return colors.shade
+    return colors.body
 
 
-def _outline(
-    body: dict[tuple[int, int], str], colors: PieceColors, scale: Scale, ground: int, side: Color
-) -> Pixels:
-    """The pixels around a body, above the ground and inside the square.
+def _outline(body: Body, scale: Scale, base: int, side: Color) -> Iterator[Pixel]:
+    """The pixels around a body, not below its base and inside the square.
 
     Black has none below an overhang: as dark as the body, they would fill the gap below a muzzle.
     Where pieces are large, a neck keeps them, or its outline would have holes.
@@ -146,27 +155,28 @@ def _outline(
             for x, y in body:
                 below -= {(x - 1, y), (x + 1, y)}
         around -= below
-    outline = {}
     for x, y in around - body.keys():
-        if 0 <= x < scale.width and 0 <= y < ground:
-            outline[x, y] = colors.outline
-    return outline
+        if 0 <= x < scale.width and 0 <= y <= base:
+            yield x, y
 
 
 def _spans(pixels: Pixels) -> Iterator[Span]:
+    """The stretches of pixels without a gap, row by row from the left."""
     for x, y in sorted(pixels, key=lambda pixel: (pixel[1], pixel[0])):
         if (x - 1, y) in pixels:
             continue
-        end = x
-        while (end, y) in pixels:
-            end += 1
-        colors = tuple(pixels[column, y] for column in range(x, end))
-        yield Span(x, y, colors)
+        colors: list[int] = []
+        while (x + len(colors), y) in pixels:
+            colors.append(pixels[x + len(colors), y])
+        yield Span(x, y, tuple(colors))
 
 
-def _shadow(pixels: Pixels, scale: Scale, ground: int) -> Iterator[tuple[int, int]]:
+def _shadow(pixels: Pixels, scale: Scale, base: int) -> Iterator[Pixel]:
     """One row on the ground below the base, shifted a pixel to the right."""
-    base = [x for x, y in pixels if y == ground - 1]
-    for x in range(min(base) + 1, max(base) + 2):
-        if x < scale.width and ground < scale.height:
+    ground = base + 1
+    if ground >= scale.height:
+        return
+    columns = [x for x, y in pixels if y == base]
+    for x in range(min(columns) + 1, max(columns) + 2):
+        if x < scale.width:
             yield x, ground

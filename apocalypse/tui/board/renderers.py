@@ -6,7 +6,7 @@ In pixels it is drawn here, from its frame to the pieces above its marks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from rich.segment import Segment
 from textual.geometry import Region
@@ -52,9 +52,7 @@ def draw_board(
         canvas.draw_body(piece, *canvas.square_corner(square))
     draw_arrows(canvas, marks.arrows, position.occupied)
     if marks.call is not None:
-        rows = [canvas.square_center(square)[1] for square in squares_in(marks.beside_call)]
-        middle = sum(rows) / len(rows) if rows else None
-        draw_call(canvas, marks.call, action=middle)
+        draw_call(canvas, marks.call, squares_in(marks.beside_call))
     return canvas
 
 
@@ -64,18 +62,23 @@ def frame_labels(geometry: Geometry, coordinates: Coordinates) -> dict[int, dict
     for rank in range(SIZE):
         name = square_name(square_at(0, rank), coordinates)
         labels[geometry.rank_label_line(rank)] = {LEFT // 2: name[1]}
-    bottom = geometry.scale.board_lines - BOTTOM
-    labels[bottom] = {geometry.file_label_column(file): FILES[file] for file in range(SIZE)}
+    file_labels = {geometry.file_label_column(file): FILES[file] for file in range(SIZE)}
+    labels[geometry.scale.board_lines - BOTTOM] = file_labels
     return labels
 
 
 def _draw_frame(canvas: BoardCanvas) -> None:
     """Draw the frame, lit from the upper left, and the upper pixel of each cell with a label."""
-    scale, palette = canvas.scale, canvas.palette
-    canvas.fill(LEFT - 1, 2 * TOP - 1, SIZE * scale.width + 1, 1, palette.bevel)
-    canvas.fill(LEFT - 1, 2 * TOP - 1, 1, SIZE * scale.height + 1, palette.bevel)
+    palette = canvas.palette
+    width = SIZE * canvas.scale.width
+    height = SIZE * canvas.scale.height
+    left = LEFT - 1
+    top = 2 * TOP - 1
+    canvas.fill(left, top, width + 1, 1, palette.bevel)
+    canvas.fill(left, top, 1, height + 1, palette.bevel)
     for line, letters in frame_labels(canvas.geometry, PAGE).items():
-        canvas.draw_pixels(((column, 2 * line) for column in letters), palette.label)
+        for column in letters:
+            canvas.draw_pixel(column, 2 * line, palette.label)
 
 
 class _Renderer:
@@ -87,11 +90,19 @@ class _Renderer:
         self._labels = frame_labels(geometry, coordinates)
 
 
+class _Backdrop(NamedTuple):
+    """The part of a beat's frames that does not move."""
+
+    beat: Beat
+    marks: Marks
+    canvas: BoardCanvas
+
+
 class PixelRenderer(_Renderer):
     """The board in half-block pixels."""
 
     _canvas: Canvas | None = None
-    _backdrop: tuple[Beat, Marks, BoardCanvas] | None = None
+    _backdrop: _Backdrop | None = None
 
     def draw_position(self, position: Position, marks: Marks) -> list[Region]:
         """Draw a position at rest and return the cells that changed."""
@@ -101,30 +112,33 @@ class PixelRenderer(_Renderer):
     def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
         """Draw a beat at a progress from 0 to 1 and return the cells that changed."""
         backdrop = self._backdrop
-        if backdrop is None or backdrop[0] is not beat or backdrop[1] != marks:
+        if backdrop is None or backdrop.beat is not beat or backdrop.marks != marks:
             drawn = draw_board(beat.before, self.geometry, self._palette, marks, beat.hidden)
-            self._backdrop = backdrop = beat, marks, drawn
-        canvas = backdrop[2].copy()
+            backdrop = _Backdrop(beat, marks, drawn)
+            self._backdrop = backdrop
+        canvas = backdrop.canvas.copy()
         beat.draw(canvas, progress)
         return self._replace_canvas(canvas)
 
     def line_segments(self, line: int) -> list[Segment]:
         """One line of the board, from what was drawn last."""
         assert self._canvas is not None
-        upper, lower = self._canvas.rows[2 * line : 2 * line + 2]
+        upper, lower = self._canvas.line_rows(line)
         segments = half_block_segments(upper, lower)
         if line not in self._labels:
             return segments
+
+        # The pixel of a label is a segment by itself.
         labeled = []
         column = 0
-        for text, style, _ in segments:
+        for segment in segments:
             letter = self._labels[line].get(column)
-            # A pixel of another color belongs to something that covers the label.
-            if letter is not None and upper[column] == self._palette.label:
-                labeled.append(Segment(letter * len(text), style))
+            is_covered = upper[column] != self._palette.label
+            if letter is None or is_covered:
+                labeled.append(segment)
             else:
-                labeled.append(Segment(text, style))
-            column += len(text)
+                labeled.append(Segment(letter, segment.style))
+            column += len(segment.text)
         return labeled
 
     def _replace_canvas(self, canvas: Canvas) -> list[Region]:
@@ -145,7 +159,7 @@ class LetterRenderer(_Renderer):
         """Draw a position at rest and return the cells that changed."""
         if self._drawn == (position, marks):
             return []
-        self._drawn = position, marks
+        self._drawn = (position, marks)
         previous = self._lines
         self._lines = letter_board_lines(
             position, self.geometry, self._palette, marks, self._labels

@@ -19,7 +19,10 @@ class RevealSpeed(Enum):
     @classmethod
     def of(cls, word: str) -> RevealSpeed:
         """The speed with a word in the settings; normal for any other word."""
-        return next((speed for speed in cls if speed.value == word), cls.NORMAL)
+        for speed in cls:
+            if speed.value == word:
+                return speed
+        return cls.NORMAL
 
     @property
     def factor(self) -> float:
@@ -30,7 +33,8 @@ class RevealSpeed(Enum):
         """The speed a number of steps faster, or slower if the number is negative."""
         speeds = list(RevealSpeed)
         fastest = len(speeds) - 1
-        return speeds[max(0, min(fastest, speeds.index(self) + step))]
+        number = speeds.index(self) + step
+        return speeds[max(0, min(fastest, number))]
 
 
 FACTORS: Final = {

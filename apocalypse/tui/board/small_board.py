@@ -36,6 +36,7 @@ def small_board(
     canvas = draw_board(position, Geometry(scale, flipped), palette, Marks(arrows=arrows))
     lines = []
     for line in range(TOP, scale.board_lines - BOTTOM):
-        upper, lower = (row[LEFT:-RIGHT] for row in canvas.rows[2 * line : 2 * line + 2])
-        lines.append(tuple(half_block_segments(upper, lower)))
+        upper, lower = canvas.line_rows(line)
+        segments = half_block_segments(upper[LEFT:-RIGHT], lower[LEFT:-RIGHT])
+        lines.append(tuple(segments))
     return tuple(lines)
