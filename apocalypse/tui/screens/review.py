@@ -110,7 +110,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
             AnalysisPanel { height: 9; }
             History { height: 1fr; }
         }
-        &.-wide TurnCaptions, &.-wide.-analyzed TurnCaptions { height: 12; }
+        &.-wide.-analyzed TurnCaptions { height: 12; }
     }
     """
 

@@ -13,6 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -57,6 +58,9 @@ KEYS: Final = {
 ROW_WIDTH: Final = 28
 """The columns of a row of the menu."""
 
+ROOMY_LINES: Final = 26
+"""The lines of a window from which on large knights and all gaps have room."""
+
 
 class TitleScreen(BaseScreen[TitleChoice]):
     """The picture of the game, and the menu."""
@@ -69,9 +73,10 @@ class TitleScreen(BaseScreen[TitleChoice]):
         #about { height: 3; padding: 1 2 0 2; text-align: center; color: $quiet; }
         OptionList { width: 32; height: auto; margin: 1 0 0 0; border: $edge $line; }
         OptionList:focus { border: $edge $accent; }
+        &.-low OptionList { margin: 0; }
         /* In a window below 80 by 24. */
         &.-folded #about { display: none; }
-        &.-folded OptionList { margin: 0; border: none; }
+        &.-folded OptionList { border: none; }
         /* The menu is at the bottom, and a notice must not cover it. */
         #textual-toastrack { dock: top; margin: 1 0 0 0; align: right top; }
     }
@@ -108,6 +113,11 @@ class TitleScreen(BaseScreen[TitleChoice]):
             menu.highlighted = 0
             yield menu
         yield KeyBar(self.key_hints())
+
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """In a low window, leave the line above the menu to the knights."""
+        super().fit(window, update=update)
+        self.set_class(window.height < ROOMY_LINES, "-low", update=update)
 
     @on(OptionList.OptionSelected)
     def choose_selected(self, message: OptionList.OptionSelected) -> None:
@@ -243,18 +253,23 @@ class TitlePicture(PixelPicture):
 def _fitting_knights(canvas: Canvas, lettering: _Lettering) -> tuple[int, KnightSize | None]:
     """The row in which the name begins, and the size of the knights below it.
 
-    Where the knights need the rows above the name, it moves up, and at last they touch it.
+    Where larger knights need the rows above the name, it moves up. They touch it only where there
+    would be none otherwise.
     """
     spare = canvas.height - lettering.height
     half = min(HIGHEST, spare // 2)
     lowest = half + half % lettering.stretch
     for gap in (KNIGHT_GAP, 0):
+        best_top = lowest
+        best: KnightSize | None = None
         for top in range(lowest, 0, -lettering.stretch):
             below = top + lettering.height
             room = canvas.height - below - below % 2 - gap
             size = knight_size(2 * canvas.width // 5, room, 1)
-            if size is not None:
-                return top, size
+            if size is not None and (best is None or size.height > best.height):
+                best_top, best = top, size
+        if best is not None:
+            return best_top, best
     return lowest, None
 
 
