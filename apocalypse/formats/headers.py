@@ -10,12 +10,12 @@ A sheet may have its headers in another form or order than the program writes th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
-from apocalypse.formats.options import GAME_OPTIONS, Entry, one_of, rule_values, rules_of
+from apocalypse.formats.options import GAME_OPTIONS, Option, one_of, rule_values, rules_of
 from apocalypse.formats.sheet import Place, Sheet, read_date
 from apocalypse.formats.time_control import read_times_left
 from apocalypse.formats.tokens import Word
@@ -92,19 +92,30 @@ def _score_word(score: BySide[int]) -> str:
     return f"{score.white / 2:g} - {score.black / 2:g}"
 
 
+class _Entry(NamedTuple):
+    """A value of a sheet that is no option of its game, and how to read and write its word."""
+
+    name: str
+    """Its field in a sheet."""
+    header: str
+    read: Callable[[str], Any] = str
+    """The value for a word; ValueError if there is none."""
+    write: Callable[[Any], str] = str
+    """The word for a value."""
+
+
 _SHEET_ENTRIES: Final = (
-    Entry("white", "White"),
-    Entry("white_level", "White-Type", _read_level, _level_word),
-    Entry("black", "Black"),
-    Entry("black_level", "Black-Type", _read_level, _level_word),
-    Entry("coordinates", "Coordinates", _read_coordinates, lambda each: each.value),
-    Entry("start", "Start", read_fen, lambda line: line.position.fen),
-    Entry("penalties", "Penalties", _read_penalties, _penalties_word),
-    Entry("times", "Times", read_times_left, lambda times: str(times or "")),
-    Entry("score", "Score", _read_score, _score_word),
+    _Entry("white", "White"),
+    _Entry("white_level", "White-Type", _read_level, _level_word),
+    _Entry("black", "Black"),
+    _Entry("black_level", "Black-Type", _read_level, _level_word),
+    _Entry("coordinates", "Coordinates", _read_coordinates, lambda each: each.value),
+    _Entry("start", "Start", read_fen, lambda line: line.position.fen),
+    _Entry("penalties", "Penalties", _read_penalties, _penalties_word),
+    _Entry("times", "Times", read_times_left, lambda times: str(times or "")),
+    _Entry("score", "Score", _read_score, _score_word),
 )
-"""The values of a sheet that are no options of its game."""
-_ENTRIES: Final[Mapping[str, Entry]] = {
+_ENTRIES: Final[Mapping[str, Option | _Entry]] = {
     entry.header: entry for entry in GAME_OPTIONS + _SHEET_ENTRIES
 }
 """The headers by their keys, except that of the result."""

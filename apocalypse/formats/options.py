@@ -85,25 +85,18 @@ class Answer(NamedTuple):
         return self.label or self.word
 
 
-@dataclass(frozen=True, eq=False)
-class Entry:
-    """A value of a sheet or a setup, and how to read and write its word. Compared by identity."""
+class Option(NamedTuple):
+    """An option: a question with answers, or with one that is typed, or both."""
 
     name: str
-    """Its field in `GameOptions` or a sheet, its key in settings and JSON, its id in forms."""
+    """Its field in `GameOptions` or a setup, its key in settings and JSON, its id in forms."""
+    label: str
     header: str = ""
     """The key of its header; empty: it is on no sheet."""
     read: Callable[[str], Any] = str
     """The value for a word; ValueError with a sentence if there is none."""
     write: Callable[[Any], str] = str
     """The word for a value."""
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Option(Entry):
-    """An option: a question with answers, or with one that is typed, or both."""
-
-    label: str
     answers: tuple[Answer, ...] = ()
     """The first one is the default."""
     typed: Answer | None = None

@@ -209,8 +209,7 @@ YOUR_NAME: Final = Option(
     applies=against_computer,
 )
 WHITE_NAME, BLACK_NAME = (
-    replace(
-        YOUR_NAME,
+    YOUR_NAME._replace(
         name=color.lower(),
         label=color,
         typed=Answer("", f"The name of {color}, up to {LONGEST_NAME} characters."),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import sys
 import time
@@ -81,6 +80,7 @@ class ApocalypseApp(App[int]):
         # Textual's constructor asks for the driver, and for the variables of the themes.
         self.unread_input = UnreadInput()
         self.letters = letters
+        self._has_theme = False
         super().__init__()
         self.error_console = ReportConsole()
         self.status: int | None = None
@@ -105,7 +105,14 @@ class ApocalypseApp(App[int]):
             self.register_theme(theme)
         # To set the theme would read all styles a second time, and none is read by now.
         self.set_reactive(App.theme, theme_name(self.settings.theme))
+        self._has_theme = True
         self.stylesheet.set_variables(self.get_css_variables())
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The variables of the theme; none yet for the constructor, which does not know it."""
+        if not self._has_theme:
+            return {}
+        return super().get_css_variables()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The variables that only these themes define, and the edge of boxes.
@@ -282,8 +289,7 @@ class ApocalypseApp(App[int]):
         return _drawn_size(super().size)
 
     def close_game(self) -> None:
-        """Let the game that was left be opened again, and forget its screens."""
-        gc.collect()
+        """Let the game that was left be opened again."""
         if self.autosave is not None:
             self.autosave.close()
 

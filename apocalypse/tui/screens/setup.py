@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from textual import events, on
@@ -43,7 +42,7 @@ LESS: Final = "Fewer options"
 """The labels of the second button: it shows the rest of the form, or hides it."""
 ROWS: Final = tuple(
     # In the form, a match is one to few points.
-    replace(option, typed=None) if option is FIRST_TO else option
+    option._replace(typed=None) if option is FIRST_TO else option
     for option in FORM_OPTIONS
 )
 

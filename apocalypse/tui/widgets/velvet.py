@@ -109,7 +109,9 @@ def _cloth_row(width: int, depth: float, palette: Palette, lights: tuple[Light, 
     for column in range(width):
         fold = column // FOLD_WIDTH
         lean = LEANS[(fold * NEXT_LEAN + steps_down) % len(LEANS)]
-        light = max((each.at(column / width, depth) for each in lights), default=0.0)
+        light = 0.0
+        for each in lights:
+            light = max(light, each.at(column / width, depth))
         row.append(_cloth_color(palette, _fold_height(column + lean), light))
     return row
 
