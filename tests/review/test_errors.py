@@ -8,6 +8,7 @@ import pytest
 
 from apocalypse.review.analysis import order_losses
 from apocalypse.review.errors import (
+    GREAT_LOSS,
     MEASURED,
     SOUND_LOSS,
     Judgment,
@@ -28,9 +29,11 @@ FIRST, SECOND, THIRD = Order("a1", "b1"), Order("a1", "c1"), Order("a1", "d1")
 def test_an_error_depends_on_the_depth_the_pieces_and_the_loss() -> None:
     one, two, deep = (replace(turn((0.0,)), depth=depth) for depth in (1, 2, 9))
     assert value_error(two, 9) == MEASURED[2][1].value
+    assert value_error(one, MEASURED[1][0].most_pieces) == MEASURED[1][0].value
+    assert value_error(deep, MEASURED[3][1].most_pieces) == MEASURED[3][1].value
     assert value_error(deep, 16) == MEASURED[max(MEASURED)][-1].value
     assert loss_error(one, 6, 0.05) == MEASURED[1][0].small_loss
-    assert loss_error(one, 6, 0.4) == MEASURED[1][0].great_loss
+    assert loss_error(one, 6, GREAT_LOSS) == MEASURED[1][0].great_loss
     exact = turn((0.0,), exact=True)
     assert value_error(exact, 5) == loss_error(exact, 5, 0.4) == 0
 

@@ -262,15 +262,19 @@ LEFT = Position.from_fen("p3p/3p1/2N2/5/P4")
 """Black attacks White's knight on c3."""
 
 
-def verdict_on(position: Position, orders: str, replies: str, gain: float) -> SideVerdict:
+def verdict_on(
+    position: Position, orders: str, replies: str, gain: float, gain_against_written: float = 0.0
+) -> SideVerdict:
     """The verdict on White's first order: the second brings so much more against the first reply.
 
-    That reply is likely; Black wrote the second one, against which both orders bring the same.
+    That reply is likely; Black wrote the second one, against which the gain may be another.
     """
     white = tuple(map(Order.parse, orders.split()))
     black = tuple(map(Order.parse, replies.split()))
     equilibrium = Equilibrium(0.0, (0.0, 1.0), (0.9, 0.1))
-    assessment = Assessment(white, black, ((-gain, 0.0), (0.0, 0.0)), equilibrium, 1, exact=True)
+    assessment = Assessment(
+        white, black, ((-gain, -gain_against_written), (0.0, 0.0)), equilibrium, 1, exact=True
+    )
     turn = Turn(1, position, white[0], black[1], resolve(position, white[0], black[1]))
     return turn_verdict(expected_turn(turn, assessment)).sides.white
 
@@ -280,6 +284,23 @@ def test_a_reason_that_does_not_carry_the_loss_is_not_said() -> None:
     assert isinstance(side.risk, Captured), "the knight, and not the threat to it after e5e4"
     assert side.reply == Order("d4", "c3")
     assert not side.was_written
+
+
+@pytest.mark.parametrize(
+    ("fen", "orders", "replies", "was_written"),
+    [
+        ("p3p/3pp/2N2/5/P4", "a1a2 c3e4", "d4c3 a5a4", True),
+        ("p3p/3p1/2N2/5/P4", "a1a2 c3b1", "d4c3 e5e4", True),
+        ("p3p/3p1/2N2/1P3/P4", "a1a2 c3e2", "d4c3 e5e4", False),
+    ],
+    ids=["a pawn beside a knight", "a free knight", "a guarded knight"],
+)
+def test_what_happened_is_said_unless_it_weighs_less_than_half(
+    fen: str, orders: str, replies: str, was_written: bool
+) -> None:
+    """Likely was the capture of the knight on c3, which weighs 4."""
+    side = verdict_on(Position.from_fen(fen), orders, replies, 0.5, gain_against_written=0.5)
+    assert side.was_written == was_written
 
 
 def test_a_light_reason_is_not_said_beside_a_heavy_one() -> None:

@@ -94,10 +94,18 @@ def test_an_order_that_the_rules_refuse_is_read_so_that_they_say_why() -> None:
     assert refusal(START, WHITE, order, CLASSIC) is Reason.NOTHING_TO_CAPTURE
 
 
-def test_an_order_of_no_piece_is_refused() -> None:
-    for text, words in (("Nc3", "No such knight .* c3"), ("a4", "No such pawn .* a4")):
-        with pytest.raises(NoPieceError, match=words):
-            read_order_on(START, WHITE, text, CLASSIC, CHESS)
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Nc3", "No such knight .* c3"),
+        ("a4", "No such pawn .* a4"),
+        ("xe3", "No such pawn .* e3"),  # a pawn can step there, but not capture
+        ("b3", "No such pawn .* b3"),  # a pawn can capture there, but not step
+    ],
+)
+def test_an_order_of_no_piece_is_refused(text: str, words: str) -> None:
+    with pytest.raises(NoPieceError, match=words):
+        read_order_on(START, WHITE, text, CLASSIC, CHESS)
 
 
 @pytest.mark.parametrize("text", ["", "b6", "Bc3x", "e2e3e4e5", "N", "(c1c2", "c1)c2", "b3??x"])

@@ -56,14 +56,25 @@ def trait_values(game: Game, order: str, color: Color = WHITE) -> dict[Trait, fl
     return dict(zip(Trait, features, strict=False))
 
 
-def test_an_order_has_traits() -> None:
-    """White's knight on c3 is attacked by the pawn on b4."""
-    game = Game(fen="4p/1p3/2N2/5/4P")
-    assert trait_values(game, "c3a4")[Trait.SAVES] == 1
-    assert trait_values(game, "c3a4")[Trait.KNIGHT] == 1
-    assert trait_values(game, "e1e2")[Trait.SAVES] == 0
-    assert trait_values(game, "c3a4")[Trait.CENTERS] == -1
-    assert trait_values(Game(fen="4p/5/2n2/1P3/P3N"), "b2c3")[Trait.CAPTURES] == 1
+@pytest.mark.parametrize(
+    ("order", "trait", "value"),
+    [
+        ("c3a4", Trait.SAVES, 1),
+        ("c3e2", Trait.SAVES, 0),
+        ("e1e2", Trait.SAVES, 0),
+        ("c3a4", Trait.KNIGHT, 1),
+        ("e1e2", Trait.KNIGHT, 0),
+        ("c3b5", Trait.CAPTURES, 1),
+        ("c3a4", Trait.CAPTURES, 0),
+        ("c3e2", Trait.EXPOSES, 1),
+        ("c3a4", Trait.EXPOSES, 0),
+        ("c3a4", Trait.CENTERS, -1),
+        ("e1e2", Trait.CENTERS, 0),
+    ],
+)
+def test_an_order_has_traits(order: str, trait: Trait, value: float) -> None:
+    """White's knight on c3 is attacked by the pawn on b4, and would be by the knight on e2."""
+    assert trait_values(Game(fen="1n2p/1p3/2N2/5/2n1P"), order)[trait] == value
 
 
 def test_an_order_without_another_one_tells_nothing() -> None:
@@ -105,6 +116,17 @@ def test_habits_are_counted_where_there_was_a_choice() -> None:
     count = trait_counts(written)[Trait.KNIGHT]
     assert count.times == count.occasions > 20
     assert count.expected < count.occasions
+
+
+@pytest.mark.parametrize(
+    ("fen", "order"),
+    [("4p/5/N4/P4/5", "a3b5"), ("4p/5/5/5/PP3", "a1a2")],
+    ids=["knights alone can move", "there is no knight"],
+)
+def test_a_trait_that_all_orders_have_or_none_is_not_counted(fen: str, order: str) -> None:
+    written = written_orders(Game(fen=fen).after(order, "e5e4"), WHITE, VALUES)
+    assert len(written) == 1
+    assert trait_counts(written)[Trait.KNIGHT].occasions == 0
 
 
 def test_guesses_are_counted_beside_chance() -> None:
