@@ -47,6 +47,7 @@ def test_a_comment_that_looks_like_a_header_or_a_turn_is_named(text: str, senten
         f"{TURN};3.e4e3 d1d2\n",
         "1.a5b3 a1c2 ;White: sighs\n",
         f";White: Ann\n; White: Bob\n{TURN}",
+        f";White: Ann\n;Whte: Bob\n{TURN}",
         f";2008/01/25 A - B\n;2008/01/26 C - D\n; White: E\n{TURN}",
         f";  White: Ann\n;Event: Lyon\n;Site: White's\n;Note: slow\n{TURN}",
         ";Start: 5/5/4p/4P/3N1\n1.d5e3 ****\n;2.e4e3 d1d2\n",

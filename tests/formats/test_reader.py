@@ -166,6 +166,12 @@ def test_a_blank_line_between_headers_leaves_them_with_one_game() -> None:
     assert (first.white, second.white, second.black) == ("", "Ada", "Bob")
 
 
+def test_without_a_header_a_game_begins_after_the_last_blank_line_before_it() -> None:
+    first, second = read_sheets("1.e4e3 b1b2\n\n;well played\n\n;again\n1.e4e3 b1b2\n")
+    assert [comment.text for comment in first.comments] == ["well played"]
+    assert [comment.text for comment in second.comments] == ["again"]
+
+
 def test_the_games_before_a_mistake_are_read_and_its_line_counts_in_the_whole_text() -> None:
     sheets = read_sheets(f"{SEVERAL}\n1.e4e9 b1b2", "all.txt")
     assert [len(next(sheets).game.turns) for _ in range(3)] == [1, 1, 2]
@@ -190,8 +196,8 @@ def test_the_usual_spelling_comes_first_and_an_impossible_value_is_a_comment() -
     sheet = read_sheet("; white: Bob\n;White: Ann\n; rules: of the house\n1.e4e3 d1d2\n")
     assert sheet.white == "Ann"
     assert [comment.text for comment in sheet.comments] == [" white: Bob", " rules: of the house"]
-    titled = read_sheet(";2008/01/25 A - B\n; White: Bob\n1.e4e3 d1d2\n")
-    assert titled.white == "A"
+    titled = read_sheet(";2008/01/25 A - B\n; White: Bob\n; Black: Cy\n1.e4e3 d1d2\n")
+    assert (titled.white, titled.black) == ("A", "B")
 
 
 def test_a_level_is_read_with_a_capital() -> None:
@@ -246,6 +252,8 @@ def test_a_long_wrong_word_is_cut() -> None:
     ("headers", "clock", "times"),
     [
         (";Clock: 90+30", read_time_controls("90+30"), None),
+        (";Clock: 180+60", TimeControls(TimeControl(180, 60), TimeControl(180, 60)), None),
+        (";Clock: 1+0", TimeControls(TimeControl(1, 0), TimeControl(1, 0)), None),
         (";Clock: 5+3\n;Times: 0:00  100:59", read_time_controls("5+3"), TimesLeft(0, 6059)),
         (";Clock: 3+2 10+5", TimeControls(TimeControl(3, 2), TimeControl(10, 5)), None),
         (";Clock: 5+3  5+3", read_time_controls("5+3"), None),

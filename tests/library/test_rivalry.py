@@ -81,6 +81,17 @@ def test_an_opening_is_a_habit_where_it_is_more_than_chance() -> None:
     assert not [line for line in habits(*[knight] * 2, *[pawn] * 2) if "Bruno" in line]
 
 
+@pytest.mark.parametrize(
+    ("black", "games", "is_named"),
+    [("a5b3", 3, True), ("e4e3", 3, False), ("e4e3", 4, True)],
+)
+def test_a_pawn_is_likelier_to_open_by_chance_than_a_knight(
+    black: str, games: int, is_named: bool
+) -> None:
+    lines = habits(*[opened("a2a3", black)] * games)
+    assert any("Bruno opened" in line for line in lines) == is_named
+
+
 def test_the_orders_of_knights_are_nearly_half_of_those_at_the_start() -> None:
     knight, pawn = opened("a2a3", "a5b3"), opened("a2a3", "e4e3")
     assert not [line for line in habits(*[knight] * 4, *[pawn] * 2) if "Bruno" in line]

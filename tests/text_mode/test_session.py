@@ -133,9 +133,10 @@ def test_practice_is_chosen_and_proposed_again(
 
 
 def test_a_level_that_the_rules_lack_is_asked_for_again(spoken: Spoken) -> None:
-    options = ("", "yes", "xogo", "", "strong")
+    options = ("", "yes", "xogo", "", "")
     output = spoken("computer", "master", "off", "", "white", *options, "score", "quit", "yes")
     assert "By xogo rules the computer plays only as Beginner, Easy, Good or Strong." in output
+    assert "Enter for strong" in output
     assert "xogo rules.\nYou play White." in output
 
 

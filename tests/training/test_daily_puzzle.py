@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import date, timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -50,6 +51,12 @@ def test_a_try_that_loses_five_points_solves_the_day() -> None:
     assert (day.is_over, day.streak) == (False, 3)
     day = day.tried(MIX, 0.05)
     assert (day.is_solved, day.is_over, day.streak) == (True, True, 4)
+
+
+@pytest.mark.parametrize(("loss", "points"), [(0.05 + 1e-9, 5), (0.053, 6), (0.06, 6)])
+def test_a_part_of_a_point_counts_as_a_point(loss: float, points: int) -> None:
+    day = DailyPuzzle(4).tried(MIX, loss)
+    assert (day.losses, day.is_solved) == ((points,), points == MOST_LOST)
 
 
 def test_after_three_tries_the_day_is_over_and_the_streak_begins_again() -> None:

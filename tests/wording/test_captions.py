@@ -133,9 +133,18 @@ def test_a_player_alone_hears_in_the_second_person_how_a_game_ended(
     assert outcome_sentence(outcome, Names("You", "Computer")) == sentence
 
 
-def test_a_piece_is_called_by_its_owner_and_its_kind() -> None:
-    names = Names("Iris", "Alain")
-    assert (names.piece(WHITE_KNIGHT), names.piece(BLACK_PAWN)) == ("Iris' knight", "Alain's pawn")
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Alain", "Alain's knight"),
+        ("Iris", "Iris' knight"),
+        ("HANS", "HANS' knight"),
+        ("You", "your knight"),
+        ("Computer", "the computer's knight"),
+    ],
+)
+def test_a_piece_is_called_by_its_owner_and_its_kind(name: str, words: str) -> None:
+    assert Names(name, "Bo").piece(WHITE_KNIGHT) == words
 
 
 def test_a_bet_is_told_with_each_of_its_predictions() -> None:
