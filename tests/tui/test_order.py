@@ -136,10 +136,10 @@ async def test_enter_pressed_twice_seals_a_typed_order() -> None:
         assert results(player) == [Order.parse("e4e3", PAGE)]
 
 
-@pytest.mark.parametrize("key", ["b", "up"])
-async def test_a_key_in_between_disarms_the_order(key: str) -> None:
+@pytest.mark.parametrize("keys", [["b"], ["up"], [*"c5c4"]], ids=" ".join)
+async def test_a_key_in_between_disarms_the_order(keys: list[str]) -> None:
     async with writing() as (player, screen):
-        await player.press_each(*"e4e3", "enter", key, "enter")
+        await player.press_each(*"e4e3", "enter", *keys, "enter")
         assert not screen.is_dismissed
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import pytest
 from textual.widgets import OptionList
 
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
+from apocalypse.match.players import Players
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
@@ -31,9 +33,9 @@ TURN = "e4e3 e2e3"
 
 @asynccontextmanager
 async def writing(
-    color: Color, *turns: str, fen: str = ""
+    color: Color, *turns: str, fen: str = "", people: Players = PEOPLE
 ) -> AsyncIterator[tuple[Player, OrderApp]]:
-    match = Match(game_of(*turns, fen=fen), PEOPLE)
+    match = Match(game_of(*turns, fen=fen), people)
     reveals = [(turn.before, turn.resolution.events) for turn in match.game.turns]
     clock = Clock()
     app = OrderApp(match, color, reveals)
@@ -86,9 +88,10 @@ LAST_TURN = ("d5c3 a1b3", "n4/5/2p2/P4/3N1")
 """The turn in which White wins, and the position before it."""
 
 
-async def test_after_the_turn_that_ended_the_game_comes_its_result() -> None:
+@pytest.mark.parametrize("people", [PEOPLE, Players()], ids=["Ada and Bob", "nameless"])
+async def test_after_the_turn_that_ended_the_game_comes_its_result(people: Players) -> None:
     turn, fen = LAST_TURN
-    async with writing(WHITE, turn, fen=fen) as (player, app):
+    async with writing(WHITE, turn, fen=fen, people=people) as (player, app):
         await player.revealed()
         await player.press_to(ResultScreen, "space")
         assert "1-0" in "\n".join(lines(app))

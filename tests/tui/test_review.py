@@ -329,6 +329,7 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
             assert not marked_words(panel)
             await player.press("o")
             assert_drawn(screen, ideas[-1])
+            await player.press("o")  # the next turn begins with its idea nevertheless
         await player.press("n")
         assert screen.shown_turn == numbers[0], "after the last idea comes the first"
         for number in reversed(numbers):

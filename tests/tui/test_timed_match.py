@@ -64,7 +64,10 @@ def timed(hands: Hands, *, running: Color | None = None) -> MatchView:
 
 async def test_in_its_last_seconds_a_clock_stands_on_a_bar_that_grows_shorter() -> None:
     hands = Hands()
-    screen = OrderScreen(timed(hands, running=WHITE), WHITE)
+    match = timed(hands)
+    match.clocks = Clocks(FIVE_AND_THREE, hands, TimesLeft(300, 5))
+    match.clocks.start(WHITE)
+    screen = OrderScreen(match, WHITE)
     async with staged(screen):
         clock = screen.query_one(Clock)
         lengths = []
@@ -72,7 +75,7 @@ async def test_in_its_last_seconds_a_clock_stands_on_a_bar_that_grows_shorter() 
             hands.now = 300 - seconds
             spans = clock.render().spans
             lengths.append(max((span.end for span in spans if span.style == "reverse"), default=0))
-        assert lengths[0] == lengths[-1] == 0
+        assert lengths[0] == lengths[-1] == 0, "the clock that stands has no bar"
         assert lengths[1] == 2 * lengths[2] > 0
 
 

@@ -183,6 +183,9 @@ async def test_what_follows_is_written_by_both_and_taken_back_step_by_step() -> 
         assert screen.trial.changed == {WHITE: order("e5d3")}
         await player.press("u")
         assert (screen.trial.changed, screen.trial.number) == ({}, 2)
+        await player.press("o", *"e3e4", "u")
+        assert (screen.trial.changed, screen.trial.number) == ({}, 2)
+        assert screen.order_panel.color is BLACK, "who wrote writes again"
         await player.press("u")
         assert screen.trial.number == 1
         assert screen.trial.changed == {WHITE: order("a4a3"), BLACK: order("e2e3")}

@@ -155,6 +155,8 @@ def test_the_last_turn_is_a_mark_in_each_corner_of_a_square(scale: Scale) -> Non
     right, bottom = scale.width - 1, scale.lines - 1
     assert set(product((0, right), (0, bottom))) <= places
     assert all(min(x, right - x) <= scale.width // 4 for x, _ in places)
+    chosen = _cells(NO_PIECES, scale, Marks(touched=CENTER, selected=square("a1")))
+    assert not _on(chosen, square("c3"), scale), "while something is chosen"
 
 
 @at_three_scales

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise, product
+from statistics import fmean
 from typing import TypeAlias, get_args
 
 from hypothesis import example, given
@@ -10,6 +11,7 @@ from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, BySide, Piece, sq
 from apocalypse.rules.events import Captured, Event, Moved, PutBack, PutBackClash
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
+from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import Canvas
@@ -116,6 +118,28 @@ def test_two_pawns_put_back_on_one_square_land_and_then_clash() -> None:
     assert [type(beat.events[0]) for beat in timeline[:2]] == [PutBack, PutBackClash]
     assert len(timeline[0].events) == 2
     assert resolution.position.piece_at(square("c3")) is None
+
+
+def test_in_a_clash_each_piece_stops_on_the_side_from_which_it_comes() -> None:
+    """White's knight comes from a1 to c2, and Black's from e3."""
+    before = Position.from_fen("4p/5/4n/4P/N4")
+    orders = Order.parse("a1c2"), Order.parse("e3c2")
+    clash = frame(beats(before, resolve(before, *orders).events)[0], 1.0, Geometry(XL))
+    white, black = (middle_of(clash, colors.body) for colors in (DARK.white, DARK.black))
+    assert white[0] < black[0], "it is farther left"
+    assert white[1] > black[1], "and lower"
+
+
+def middle_of(canvas: Canvas, color: int) -> tuple[float, float]:
+    """The middle of the pixels of a color around c2: their column and row, on average."""
+    left, top = Geometry(XL).square_corner(square("b3"))
+    pixels = [
+        (x, y)
+        for y in range(top, top + 3 * XL.height)
+        for x in range(left, left + 3 * XL.width)
+        if canvas.rows[y][x] == color
+    ]
+    return fmean(x for x, _ in pixels), fmean(y for _, y in pixels)
 
 
 def cut(canvas: Canvas, corner: tuple[int, int]) -> list[list[int]]:
