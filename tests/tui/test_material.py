@@ -1,4 +1,4 @@
-"""The material: tiny pieces or letters, with their numbers."""
+"""The material: pieces in pictures or in words, with their numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from apocalypse.match.players import people
 from apocalypse.match.score import Score
 from apocalypse.rules.bets import Penalties
-from apocalypse.rules.board import BLACK, WHITE, BySide
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import PRESETS, VCHESS
@@ -22,8 +22,10 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.themes import themes_for
 from apocalypse.tui.widgets.material import MaterialPanel
+from tests.cases import case
 from tests.tui.board.vision import contrast
 from tests.tui.reveal_steps import match_of_turns, staged
+from tests.tui.screens import hung
 from tests.tui.test_reveal import in_motion
 from tests.tui.visible import lines as screen_lines
 
@@ -31,33 +33,80 @@ MISSING_PIECES = "n1ppn/p4/5/4P/NPPP1"
 """White has one knight and four pawns, Black two knights and three pawns."""
 
 
+WINDOWS = ((80, 24), (100, 30), (132, 46), (200, 60), (270, 70))
+"""Windows with room for words, and for pictures of several sizes."""
+
+
 def shown_lines(panel: MaterialPanel) -> list[str]:
-    """What stands inside the frame."""
+    """The words inside the frame."""
     return panel.render().plain.split("\n")
 
 
+def drawn_lines(panel: MaterialPanel) -> list[str]:
+    """The lines of cells inside the frame."""
+    return [panel.render_line(y).text for y in range(panel.content_size.height)]
+
+
 @pytest.mark.usefixtures("every_frame")
-async def test_each_side_has_a_piece_of_each_kind_with_its_number() -> None:
+async def test_a_small_window_has_the_number_of_each_kind_in_words() -> None:
     screen = OrderScreen(match_of_turns(fen=MISSING_PIECES), WHITE)
     async with staged(screen):
         panel = screen.query_one(MaterialPanel)
-        upper, lower = shown_lines(panel)
-        assert str(panel.border_title) == "Ada - Bob"
-        assert [mark for mark in lower if mark.isdigit()] == ["1", "4", "2", "3"]
-        assert lower.split("▀", 1)[1].split() == ["▀▀▀", "1", "▀▀▀", "4", "▀▀▀▀", "2", "▀▀▀", "3"]
-        assert not any(mark.isalnum() for mark in upper)
-        assert {cell_len(line) for line in (upper, lower)} == {26}
+        white, black = shown_lines(panel)
+        assert white.split() == ["Ada", "1", "knight", "4", "pawns"]
+        assert black.split() == ["Bob", "2", "knights", "3", "pawns"]
+        assert {cell_len(line) for line in (white, black)} == {26}
 
 
 async def test_all_pieces_have_room_as_many_as_there_are() -> None:
     screen = OrderScreen(match_of_turns(fen="nnnnn/nn3/5/4P/NPPP1"), WHITE)
     async with staged(screen) as (player, _):
         panel = screen.query_one(MaterialPanel)
-        for size in ((80, 24), (100, 30), (132, 46), (200, 60)):
+        for size in WINDOWS:
             await player.resize(*size)
-            lines = shown_lines(panel)
-            assert len(lines) <= panel.content_size.height
-            assert max(map(cell_len, lines)) <= panel.content_size.width
+            width, height = panel.content_size
+            lines = drawn_lines(panel)
+            with case(*size):
+                assert len(lines) == height
+                assert set(map(cell_len, lines)) == {width}
+
+
+@pytest.mark.parametrize(("name", "lines"), [("order", 16), ("reveal", 12), ("result", 2)])
+async def test_pieces_are_as_large_as_the_lines_below_the_boards_allow(
+    name: str, lines: int
+) -> None:
+    async with hung(name, (200, 60)) as player:
+        panel = player.app.screen.query_one(MaterialPanel)
+        assert panel.content_size.height == lines
+
+
+async def test_a_side_that_has_lost_pieces_says_how_many() -> None:
+    screen = OrderScreen(match_of_turns("a5b3 a1b3"), WHITE)
+    async with staged(screen, (132, 46)):
+        panel = screen.query_one(MaterialPanel)
+        assert "\n".join(drawn_lines(panel)).count("1 lost") == len(Color)
+
+
+async def test_a_pawn_that_became_a_knight_is_not_lost() -> None:
+    screen = OrderScreen(match_of_turns(fen="n3n/4p/5/P3P/N4"), WHITE)
+    async with staged(screen, (132, 46)):
+        panel = screen.query_one(MaterialPanel)
+        panel.count(Position.from_fen("n3n/4p/5/4P/N3N"), panel.penalties)
+        assert "lost" not in "".join(drawn_lines(panel))
+
+
+async def test_a_long_name_gives_way_to_the_pieces() -> None:
+    match = match_of_turns()
+    match.players = people("Wolfeschlegelsteinhausen", "Bob")
+    screen = OrderScreen(match, WHITE)
+    async with staged(screen) as (player, _):
+        panel = screen.query_one(MaterialPanel)
+        for size in WINDOWS:
+            await player.resize(*size)
+            lines = drawn_lines(panel)
+            with case(*size):
+                assert "Wolf" in "".join(lines)
+                assert set(map(cell_len, lines)) == {panel.content_size.width}
 
 
 async def test_a_board_in_letters_has_its_material_in_letters() -> None:
@@ -66,19 +115,9 @@ async def test_a_board_in_letters_has_its_material_in_letters() -> None:
     screen = OrderScreen(match, WHITE)
     async with staged(screen, letters=True):
         panel = screen.query_one(MaterialPanel)
-        (row,) = (line.split() for line in shown_lines(panel))
-        assert panel.content_size.height == 1
-        assert row == ["C", "1", "o", "4", "H", "2", "x", "3"]
-
-
-async def test_a_knight_more_than_at_the_start_has_a_place_on_the_tray() -> None:
-    screen = OrderScreen(match_of_turns(fen="n3n/4p/5/P3P/N4"), WHITE)
-    async with staged(screen, (132, 46)):
-        panel = screen.query_one(MaterialPanel)
-        below_numbers = 2  # a line of White's tray
-        before = panel.render_line(below_numbers)
-        panel.count(Position.from_fen("n3n/4p/5/P3P/N3N"), panel.penalties)
-        assert panel.render_line(below_numbers) != before
+        white, black = shown_lines(panel)
+        assert white.split() == ["Ada", "C", "1", "o", "4"]
+        assert black.split() == ["Bob", "H", "2", "x", "3"]
 
 
 async def test_penalties_stand_after_the_name() -> None:
@@ -130,10 +169,10 @@ async def test_a_piece_is_counted_to_the_end_of_the_reveal_in_which_it_is_lost(
 ) -> None:
     async with in_motion(match_of_turns("a5b3 a1b3"), monkeypatch) as (stands, _):
         material = stands.screen.query_one(MaterialPanel)
-        assert " 1 " not in shown_lines(material)[-1]
+        assert "1 knight " not in "".join(shown_lines(material))
         await stands.player.press("enter")
         await stands.player.revealed()
-        assert shown_lines(material)[-1].count(" 1 ") == 2
+        assert "".join(shown_lines(material)).count("1 knight ") == 2
 
 
 async def test_the_score_gives_no_result_away_before_the_end_of_the_last_reveal(
@@ -167,7 +206,7 @@ def palettes() -> Iterator[Palette]:
             yield palette_for(theme, system)
 
 
-def test_tiny_pieces_and_their_numbers_stand_out() -> None:
+def test_the_numbers_of_pieces_stand_out() -> None:
     for palette, color in product(palettes(), (WHITE, BLACK)):
         ink, ground = palette.tiny_colors(color)
         assert contrast(ink, ground, "normal") >= 3

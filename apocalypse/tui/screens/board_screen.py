@@ -32,6 +32,7 @@ from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.material import MaterialPanel
+from apocalypse.tui.widgets.story import Story
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.window_size import is_folded
 from apocalypse.wording.rules_summary import RULES_SUMMARY
@@ -81,14 +82,14 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         &.-past #past { display: block; }
         &.-past .now { display: none; }
         &.-below #panel {
-            & > MaterialPanel { width: 30; }
+            & > Story { width: 30; }
             & > Clock { dock: bottom; width: 100%; height: 1; }
         }
         &.-tall TurnCaptions { height: 18; max-height: 18; }
         &.-wide TurnCaptions { height: 16; }
         &.-vast TurnCaptions { height: 12; }
-        &.-roomy MaterialPanel { padding: 0; }
         &.-wide LastTurns { display: block; }
+        &.-wide Story { height: 1fr; }
         &.-wide #panel > History { dock: right; width: 28; height: 100%; }
         &.-vast #panel > History { width: 41; }
         /* In a lesson, where there is room for them. */
@@ -185,8 +186,10 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             writing=self.place.is_writing,
             rules=self.place.rules,
         )
-        yield LastTurns(self.match, is_last_large=self.place.is_last_turn_large)
-        yield MaterialPanel(self.match, self.first_position)
+        yield Story(
+            LastTurns(self.match, is_last_large=self.place.is_last_turn_large),
+            MaterialPanel(self.match, self.first_position),
+        )
 
     @property
     def choice_cell(self) -> Offset | None:

@@ -27,11 +27,11 @@ from apocalypse.tui.terminal.clipboard import copy_sheet
 from apocalypse.tui.widgets.again_button import AgainButton
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
-from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.result_headline import ResultHeadline
 from apocalypse.tui.widgets.result_notes import Note, ResultNotes
 from apocalypse.tui.widgets.result_pictures import Emblem, ResultPicture
 from apocalypse.tui.widgets.scoreboard import score_line
+from apocalypse.tui.widgets.story import Story
 from apocalypse.tui.widgets.titled_box import TitledBox
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.turn_player import TurnPlayer
@@ -276,11 +276,10 @@ If you gave no names, N puts them on the game now."""
         result.border_title = outcome.result
         result.border_subtitle = score_line(board, NARROWEST_PANEL - FRAME_COLUMNS)
         yield result
-        below = list(super().panel_widgets())
-        material = below[-1]
-        assert isinstance(material, MaterialPanel)
-        material.leave_score_out()  # it is in the result
-        yield from below
+        for widget in super().panel_widgets():
+            if isinstance(widget, Story):
+                widget.material.leave_score_out()  # it is in the result
+            yield widget
 
     @property
     def _deciding_sentence(self) -> str:

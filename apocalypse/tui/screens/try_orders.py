@@ -72,7 +72,7 @@ than the classic ones, no losses are shown."""
         &.-judged #panel > LossPanel { display: block; }
         &.-judged.-low #panel {
             & > History { display: none; }
-            & > MaterialPanel { display: none; }
+            & > Story { display: none; }
         }
         &.-judged.-roomy #panel > LossPanel { height: 14; }
     }

@@ -274,7 +274,7 @@ class History(TitledBox):
         return lines[first : first + room]
 
     def _notation(self, room: int) -> list[_Line]:
-        """How orders are written, at the bottom of so many lines, below as many of the rules."""
+        """As many of the rules as so many lines have room for, and how orders are written."""
         rules = self._shown_rules
         notes = self._notes(())
         for number in range(len(rules), 0, -1):
@@ -282,10 +282,9 @@ class History(TitledBox):
             if len(text) < room:
                 notes = text
                 break
-        gap = room - len(notes)
-        if gap < 1:
+        if len(notes) >= room:
             return []
-        return [_Line(Content())] * gap + [_Line(line) for line in notes]
+        return [_Line(Content()), *(_Line(line) for line in notes)]
 
     @property
     def _shown_rules(self) -> Sequence[str]:

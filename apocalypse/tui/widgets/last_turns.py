@@ -31,9 +31,11 @@ MOST_BOARDS: Final = 4
 GAP: Final = 2
 """The columns between two boards."""
 ROW_GAP: Final = 1
-"""The most lines between two rows of boards, which begin at the top."""
+"""The most lines between two rows of boards."""
 CAPTION: Final = 1
 """The lines above a board, with its orders."""
+FRAME: Final = 2
+"""The lines, and the columns, of the frame of the box."""
 
 
 class _Grid(NamedTuple):
@@ -70,6 +72,12 @@ class _Grid(NamedTuple):
         """The columns before the first board."""
         taken = self.columns * (self.width + GAP) - GAP
         return (self.size.width - taken) // 2
+
+    @property
+    def top(self) -> int:
+        """The lines above the first row of boards."""
+        taken = (self.rows - 1) * self.row_lines + self.height
+        return (self.size.height - taken) // 2
 
     @property
     def row_lines(self) -> int:
@@ -130,6 +138,13 @@ class LastTurns(TitledBox, Themed):
         self._coordinates = coordinates or self._coordinates
         self.refresh()
 
+    def lines_needed(self, width: int, lines: int) -> int:
+        """The lines of the box around the boards that fit into so many columns and lines."""
+        grid = _best_grid(Size(width - FRAME, lines - FRAME), self._last)
+        if grid is None:
+            return 0
+        return grid.rows * (grid.height + ROW_GAP) - ROW_GAP + FRAME
+
     @property
     def _last(self) -> int:
         """The last turn that may show."""
@@ -189,7 +204,7 @@ class LastTurns(TitledBox, Themed):
         numbers = self._numbers(grid.number)
         blank_line = self._blank_line(size.width)
         gap = Segment(" " * GAP, self.rich_style)
-        lines = []
+        lines = [blank_line] * grid.top
         for row in range(grid.rows):
             first = row * grid.columns
             of_row = numbers[first : first + grid.columns]
@@ -252,8 +267,9 @@ class LastTurns(TitledBox, Themed):
 
         # Which board is under the mouse?
         column, beside = divmod(offset.x - grid.left, grid.width + GAP)
-        row = offset.y // grid.row_lines
-        is_inside = 0 <= column < grid.columns and row < grid.rows and beside < grid.width
+        row = (offset.y - grid.top) // grid.row_lines
+        is_inside_row = 0 <= column < grid.columns and beside < grid.width
+        is_inside = is_inside_row and 0 <= row < grid.rows
         if not is_inside:
             return
         number = self._numbers(grid.number)[row * grid.columns + column]

@@ -1,11 +1,13 @@
 """Material: the pieces that each side has on the board, and its penalties.
 
-Where there is room, they stand on a tray with those that were lost; else they are counted.
+A picture of each kind stands beside its number, as large as there is room; in a small window, and
+where there are no half blocks, the numbers stand in words.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from rich.segment import Segment
 from rich.style import Style
@@ -18,64 +20,91 @@ from apocalypse.match.score import Score
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.rules.position import Position
-from apocalypse.tui.board.canvas import UPPER_HALF, Canvas, blend, half_block_segments
-from apocalypse.tui.board.geometry import TINY, L, M, Scale
+from apocalypse.tui.board.canvas import LARGE_LETTERS, Canvas, half_block_segments
+from apocalypse.tui.board.geometry import XL, XXL, L, Scale
+from apocalypse.tui.board.lettering import letter_rows
 from apocalypse.tui.board.palettes import Palette
-from apocalypse.tui.board.pieces import FLAT, Pixels, flat_piece, sprite
+from apocalypse.tui.board.pieces import Pixels, sprite
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.themed import Themed
 from apocalypse.tui.widgets.titled_box import TitledBox
-from apocalypse.wording.names import fitted, width_of
+from apocalypse.wording.names import counted, fitted, width_of
 
 LOST: Final = "!"
 """The mark of a penalty, here and in the history."""
-LINES: Final = 2
-"""The lines of cells that a tiny piece takes."""
-NARROWEST: Final = 30
-"""The columns of the panel before it has its place."""
-BESIDE_NAMES: Final = 9
-"""The columns of the frame and the dash that its names leave free."""
+KINDS: Final = (KNIGHT, PAWN)
+"""The kinds of pieces in the order in which they stand here."""
+SCALES: Final = (XXL, XL, L)
+"""The sizes of the pictures, largest first."""
+BETWEEN_KINDS: Final = 2
+"""The columns between the number of one kind and the picture of the next."""
+MARGIN: Final = 1
+"""The columns beside words."""
+KNIGHTS_COLUMNS: Final = len("2 knights")
+"""The columns of the number of knights in words."""
+LEAST_WORDS: Final = len("1 lost")
+"""The columns that there are at least for a name and its losses beside pictures."""
+USUAL_LINES: Final = len(Color) * L.lines
+"""The lines of pictures that nothing else limits."""
+WORDS_LINES: Final = len(Color)
+"""The lines in words: one for each side."""
+FRAME_LINES: Final = 2
+"""The lines of the frame."""
+
+LinesAbove: TypeAlias = Callable[[Size, int], int]
+"""The lines that a widget needs in a container of some size, above so many others."""
 
 
-class _Tray(NamedTuple):
-    """How large the pieces on a tray are, in pixels, which are columns of cells."""
+class Arrangement(NamedTuple):
+    """How the pictures of both sides stand."""
 
     scale: Scale
-    pitches: dict[Kind, int]
-    """From a piece of a kind to the next one."""
+    is_stacked: bool
+    """Whether Black's stand below White's, with the names at the left; else beside them."""
 
+    @property
+    def apart(self) -> int:
+        """The columns between a picture and its number."""
+        return self.scale.width // 6
 
-TRAYS: Final = (
-    _Tray(L, {KNIGHT: 11, PAWN: 9}),
-    _Tray(M, {KNIGHT: 9, PAWN: 7}),
-    _Tray(TINY, {KNIGHT: 6, PAWN: 5}),
-)
-"""The trays, larger pieces first."""
-NUMBER_COLUMNS: Final = 5
-"""The columns of the numbers beside a tray, with a blank on both sides."""
-HOLE_EIGHTHS: Final = 2
-"""How much of the color of the standing pieces the place of a lost one has."""
+    @property
+    def lines_of_side(self) -> int:
+        """The lines of a side; side by side, its name stands above its pictures."""
+        if self.is_stacked:
+            return self.scale.lines
+        return 1 + self.scale.lines
+
+    @property
+    def lines(self) -> int:
+        """The lines of both sides."""
+        if self.is_stacked:
+            return len(Color) * self.lines_of_side
+        return self.lines_of_side
 
 
 class MaterialPanel(TitledBox, Themed):
-    """The names in the frame, and below each a tiny piece of each kind with its number.
-
-    Where there are no half blocks, they are the letters of the diagrams: C and o for White, H and x
-    for Black.
-    """
+    """The names, and for each a picture of each kind with its number."""
 
     DEFAULT_CSS = """
     MaterialPanel { height: auto; border: $edge $line; border-title-style: none; }
     """
 
-    def __init__(self, match: MatchView, position: Position | None = None) -> None:
+    def __init__(
+        self,
+        match: MatchView,
+        position: Position | None = None,
+    ) -> None:
         """Count the pieces in a position; None: in the position after the last turn."""
         super().__init__()
+        self.border_title = "Material"
         self._match = match
+        self._lines_above: LinesAbove | None = None
         self._has_score = True
+        self._drawn: tuple[object, list[Strip]] | None = None
+        """The state from which the lines were drawn, and the lines."""
         self._names = match.names
         self._letters = match.letters
-        self._game_start = match.game.start
+        self._start = match.game.start
         if position is None:
             position = match.game.position
         self.count(position, match.game.penalties)
@@ -86,8 +115,11 @@ class MaterialPanel(TitledBox, Themed):
         self.penalties = penalties
         if self._has_score:
             self.border_subtitle = self._score_line
-        self.on_resize()
         self.refresh()
+
+    def fill_room_below(self, lines_above: LinesAbove) -> None:
+        """Draw the pieces as large as the lines below another widget allow."""
+        self._lines_above = lines_above
 
     def leave_score_out(self) -> None:
         """Let another panel tell the score."""
@@ -110,183 +142,222 @@ class MaterialPanel(TitledBox, Themed):
             return f"score {score}"
         return ""
 
-    def on_resize(self) -> None:
-        """Fit the heading to the frame."""
-        self._fit_heading(self.content_size.width)
-
-    def _fit_heading(self, width: int) -> None:
-        """Put the names with their penalties into the frame, unless they stand on trays."""
-        tray = self._tray(width)
-        if tray is not None and self._has_names(tray, width):
-            self.border_title = "Material"
-            return
-        half = (max(NARROWEST, self.outer_size.width) - BESIDE_NAMES) // 2
-        self.border_title = Content(" - ").join(self._heading(color, half) for color in Color)
-
-    def _heading(self, color: Color, columns: int) -> Content:
-        marks = f" {LOST * self.penalties.of(color)}".rstrip()
-        name = fitted(self._names.of(color), columns - len(marks))
-        return Content(name) + Content.styled(marks, "$error bold")
+    # How large the pictures are.
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The lines of the trays, or of a piece."""
-        tray = self._tray(width)
-        if tray is not None:
-            self._fit_heading(width)  # before the first frame
-            return len(Color) * tray.scale.lines
-        if self._letters:
-            return 1
-        return LINES
+        """The lines of the pictures, or of the words."""
+        lines = USUAL_LINES
+        if self._lines_above is not None:
+            lines_above = self._lines_above(container, WORDS_LINES + FRAME_LINES)
+            if lines_above:
+                lines = container.height - lines_above - FRAME_LINES
+        arrangement = self._largest(width, lines)
+        if arrangement is None:
+            return WORDS_LINES
+        return arrangement.lines
 
-    def render_line(self, y: int) -> Strip:
-        """One line of cells, where the pieces stand on trays."""
-        width = self.content_size.width
-        tray = self._tray(width)
-        if tray is None:
-            return super().render_line(y)
-        side, line = divmod(y, tray.scale.lines)
-        color = tuple(Color)[min(side, 1)]
-
-        # The words at the left, and as a ground for the pieces, the color that they stand out from.
-        texts = self._texts(color, tray, width)
-        text = ""
-        if line < len(texts):
-            text = texts[line]
-        columns = NUMBER_COLUMNS
-        if self._has_names(tray, width):
-            columns = self._name_columns
-        ink, ground = self.palette.tiny_colors(color)
-        style = Style(color=f"#{ink:06x}", bgcolor=f"#{ground:06x}", bold=True)
-        beside = Segment(f" {text}{' ' * (columns - 1 - width_of(text))}", style)
-        behind = Segment(" " * (width - columns - self._length(tray)), style)
-
-        upper, lower = self._drawn_tray(color, tray)[2 * line : 2 * line + 2]
-        return Strip([beside, *half_block_segments(upper, lower), behind], width)
-
-    def _texts(self, color: Color, tray: _Tray, width: int) -> list[str]:
-        """The words beside a tray, line by line; those of a heading are not repeated."""
-        knights = self._position.number_of(color, KNIGHT)
-        pawns = self._position.number_of(color, PAWN)
-        numbers = f"{knights}+{pawns}"
-        if self._has_names(tray, width):
-            return [self._names.of(color), numbers, LOST * self.penalties.of(color)]
-        return [numbers]
-
-    def _places(self, color: Color, kind: Kind) -> int:
-        """The pieces of a kind that a side has, with those that it lost."""
-        at_start = self._game_start.number_of(color, kind)
-        return max(at_start, self._position.number_of(color, kind))
-
-    def _length(self, tray: _Tray) -> int:
-        """The columns of a tray; both are as long."""
-        longest = 0
-        for color in Color:
-            length = 1
-            for kind, pitch in tray.pitches.items():
-                length += pitch * self._places(color, kind)
-            longest = max(longest, length)
-        return longest
-
-    def _has_names(self, tray: _Tray, width: int) -> bool:
-        """Whether both names have room beside a tray."""
-        return self._length(tray) + self._name_columns <= width
+    def _largest(self, width: int, lines: int) -> Arrangement | None:
+        """The largest pictures in a room, side by side if they fit so; None: words."""
+        if not self._has_pictures:
+            return None
+        for scale in SCALES:
+            for is_stacked in (False, True):
+                arrangement = Arrangement(scale, is_stacked)
+                if arrangement.lines <= lines and self._fits(arrangement, width):
+                    return arrangement
+        return None
 
     @property
-    def _name_columns(self) -> int:
-        """The columns of the longer name, with a blank on both sides."""
-        longest = max(map(width_of, self._names))
-        return max(NUMBER_COLUMNS, 2 + longest)
+    def _has_pictures(self) -> bool:
+        """Whether the window has room for pictures, and half blocks to draw them."""
+        return not self._letters and self.screen.has_class("-tall")
 
-    def _tray(self, width: int) -> _Tray | None:
-        """The tray with the largest pieces beside their names or at least numbers; None: none."""
-        if not width or self._letters or self.screen.has_class("-low"):
-            return None
-        largest = None
-        for tray in TRAYS:
-            if self._has_names(tray, width):
-                return tray
-            if largest is None and self._length(tray) + NUMBER_COLUMNS <= width:
-                largest = tray
-        return largest
+    def _fits(self, arrangement: Arrangement, width: int) -> bool:
+        """Whether so many columns have room for both sides."""
+        columns = self._columns(arrangement)
+        if arrangement.is_stacked:
+            return columns + LEAST_WORDS + 2 * MARGIN <= width
+        return len(Color) * columns <= width
 
-    def _drawn_tray(self, color: Color, tray: _Tray) -> list[list[int]]:
-        """The rows of pixels of a tray: first the knights, then the pawns."""
-        palette = self.palette
-        ink, ground = palette.tiny_colors(color)
-        canvas = Canvas(self._length(tray), tray.scale.height, ground, can_blend=palette.can_blend)
-        hole = palette.bevel
-        if palette.can_blend:
-            hole = blend(ground, ink, HOLE_EIGHTHS)
-        x = 0
-        for kind, pitch in tray.pitches.items():
-            pixels = _pixels(Piece(color, kind), tray.scale, palette)
-            shift = (pitch - tray.scale.width) // 2
-            standing = self._position.number_of(color, kind)
-            for number in range(self._places(color, kind)):
-                if number == standing:  # from here on, pieces are lost
-                    pixels = dict.fromkeys(pixels, hole)
-                for (dx, dy), pixel in pixels.items():
-                    canvas.draw_pixel(x + shift + dx, dy, pixel)
-                x += pitch
-        return canvas.rows
+    def _columns(self, arrangement: Arrangement) -> int:
+        """The columns of the pictures of a side with their numbers."""
+        columns = BETWEEN_KINDS * (len(KINDS) - 1)
+        for kind in KINDS:
+            columns += self._picture_columns(kind, arrangement.scale)
+            columns += arrangement.apart + self._number_columns
+        return columns
+
+    def _picture_columns(self, kind: Kind, scale: Scale) -> int:
+        """The columns of the picture of a kind, of either side."""
+        columns = 0
+        for color in Color:
+            picture = _picture(Piece(color, kind), scale, self.palette)
+            columns = max(columns, 1 + max(x for x, _ in picture))
+        return columns
+
+    @property
+    def _number_columns(self) -> int:
+        """The columns of the longest number."""
+        most = 0
+        for color in Color:
+            for kind in KINDS:
+                most = max(most, self._position.number_of(color, kind))
+        return len(_digits(most)[0])
+
+    # In pictures.
+
+    def render_line(self, y: int) -> Strip:
+        """One line of cells; in pictures, they are drawn once for each change."""
+        size = self.content_size
+        arrangement = self._largest(size.width, size.height)
+        if arrangement is None:
+            return super().render_line(y)
+        key = (size, self.app.theme, self._position, self.penalties)
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, self._lines(arrangement, size.width)
+        lines = self._drawn[1]
+        if y < len(lines):
+            return lines[y]
+        return Strip.blank(size.width, self.rich_style)
+
+    def _lines(self, arrangement: Arrangement, width: int) -> list[Strip]:
+        """The lines of both sides, below each other or side by side."""
+        if arrangement.is_stacked:
+            white = self._side(Color.WHITE, arrangement, width)
+            black = self._side(Color.BLACK, arrangement, width)
+            return white + black
+
+        half = width // len(Color)
+        white = self._side(Color.WHITE, arrangement, half)
+        black = self._side(Color.BLACK, arrangement, width - half)
+        return [Strip.join(halves) for halves in zip(white, black, strict=True)]
+
+    def _side(self, color: Color, arrangement: Arrangement, width: int) -> list[Strip]:
+        """The lines of a side: its words, and its pictures with their numbers."""
+        scale = arrangement.scale
+        ink, ground = self.palette.tiny_colors(color)
+        style = Style(color=f"#{ink:06x}", bgcolor=f"#{ground:06x}", bold=True)
+        columns = self._columns(arrangement)
+        pictures = self._pictures(color, arrangement, ink, ground)
+
+        # The words stand above the pictures, or at their left.
+        lines = []
+        left = (width - columns) // 2
+        words = [""] * scale.lines
+        if arrangement.is_stacked:
+            room = width - columns - 2 * MARGIN
+            texts = [fitted(text, room) for text in self._words(color)]
+            words[: len(texts)] = texts
+            longest = max(map(width_of, texts))
+            left = max(left, longest + 2 * MARGIN)
+        else:
+            lines.append(Strip([Segment(self._words_above(color, width), style)], width))
+
+        for line, text in enumerate(words):
+            before = " " * left
+            if text:
+                before = f" {text}"
+                before += " " * (left - width_of(before))
+            upper, lower = pictures.rows[2 * line : 2 * line + 2]
+            segments = [Segment(before, style)]
+            segments += half_block_segments(upper, lower)
+            segments.append(Segment(" " * (width - left - columns), style))
+            lines.append(Strip(segments, width))
+        return lines
+
+    def _words(self, color: Color) -> list[str]:
+        """The name of a side, its losses and its penalties, if there are any."""
+        words = [self._names.of(color)]
+        lost = self._lost(color)
+        if lost:
+            words.append(f"{lost} lost")
+        penalties = self.penalties.of(color)
+        if penalties:
+            words.append(LOST * penalties)
+        return words
+
+    def _words_above(self, color: Color, width: int) -> str:
+        """The same in one line of so many columns; a long name gives way."""
+        name, *others = self._words(color)
+        at_end = " ".join(others)
+        room = width - width_of(at_end) - 3 * MARGIN
+        name = fitted(name, room)
+        gap = " " * (room - width_of(name))
+        return f" {name}{gap} {at_end} "
+
+    def _lost(self, color: Color) -> int:
+        """The pieces that a side has lost; a pawn that became a knight is not among them."""
+        lost = 0
+        for kind in Kind:
+            lost += self._start.number_of(color, kind) - self._position.number_of(color, kind)
+        return max(0, lost)
+
+    def _pictures(self, color: Color, arrangement: Arrangement, ink: int, ground: int) -> Canvas:
+        """A picture of each kind with its number at its right."""
+        scale = arrangement.scale
+        canvas = Canvas(self._columns(arrangement), scale.height, ground, can_blend=False)
+        left = 0
+        for kind in KINDS:
+            # Both sides take the same columns, so that their numbers stand below each other.
+            picture = _picture(Piece(color, kind), scale, self.palette)
+            for (x, y), pixel in picture.items():
+                canvas.draw_pixel(left + x, y, pixel)
+            left += self._picture_columns(kind, scale) + arrangement.apart
+
+            digits = _digits(self._position.number_of(color, kind))
+            top = (scale.height - len(digits)) // 2
+            canvas.draw_pixels(_ink(digits, left, top), ink)
+            left += self._number_columns + BETWEEN_KINDS
+        return canvas
+
+    # In words.
 
     def render(self) -> Content:
-        """The pieces of both sides, side by side."""
-        half = self.content_size.width // len(Color)
-        white, black = (self._counted(color, half) for color in Color)
-        lines = [left + right for left, right in zip(white, black, strict=True)]
+        """A line for each side: its name, its pieces, its penalties."""
+        width = self.content_size.width
+        numbers = {color: self._numbers(color) for color in Color}
+        longest = max(map(len, numbers.values()))
+        lines = []
+        for color in Color:
+            marks = LOST * self.penalties.of(color)
+            if marks:
+                marks = f" {marks}"
+            name = fitted(self._names.of(color), width - 1 - longest - len(marks))
+            gap = " " * (width - longest - width_of(name) - len(marks))
+            line = Content.styled(name, "bold") + Content.styled(marks, "$error bold")
+            lines.append(line + Content(f"{gap}{numbers[color]:<{longest}}"))
         return Content("\n").join(lines)
 
-    def _counted(self, color: Color, columns: int) -> list[Content]:
-        """A piece of each kind with its number, in lines of so many columns."""
-        counts = {}
-        for kind in (KNIGHT, PAWN):
-            counts[Piece(color, kind)] = self._position.number_of(color, kind)
-        if self._letters:
-            return [_lettered(counts, columns)]
-        return _drawing(color, counts, self.palette, columns)
+    def _numbers(self, color: Color) -> str:
+        """The pieces of a side; on a board in letters, with theirs."""
+        texts = []
+        for kind in KINDS:
+            number = self._position.number_of(color, kind)
+            text = counted(number, kind.value)
+            if self._letters:
+                text = f"{LETTERS[Piece(color, kind)]} {number}"
+            texts.append(text)
+        knights, pawns = texts
+        return f"{knights:<{KNIGHTS_COLUMNS}} {pawns}"
 
 
-def _pixels(piece: Piece, scale: Scale, palette: Palette) -> Pixels:
-    """A piece on a tray. The smallest ones have no outline, which would join them."""
-    if scale is not TINY:
-        return sprite(piece, scale, palette).pixels
-    ink, ground = palette.tiny_colors(piece.color)
-    pixels = {}
-    for y, row in enumerate(flat_piece(piece, palette, ground, ink, FLAT)):
-        for x, pixel in enumerate(row):
-            if pixel != ground:
-                pixels[x, y] = pixel
-    return pixels
+def _digits(number: int) -> list[str]:
+    """The rows of a number in the letters of the calls."""
+    rows = letter_rows(f"{number}", LARGE_LETTERS)
+    assert rows is not None
+    return rows
 
 
-def _lettered(counts: dict[Piece, int], width: int) -> Content:
-    """The letter of each kind with its number."""
-    text = "   ".join(f"{LETTERS[piece]} {number}" for piece, number in counts.items())
-    return Content.styled(text.ljust(width), "bold")
+def _picture(piece: Piece, scale: Scale, palette: Palette) -> Pixels:
+    """A piece without the columns of its square at its left."""
+    pixels = sprite(piece, scale, palette).pixels
+    left = min(x for x, _ in pixels)
+    return {(x - left, y): pixel for (x, y), pixel in pixels.items()}
 
 
-def _drawing(color: Color, counts: dict[Piece, int], palette: Palette, width: int) -> list[Content]:
-    """Two lines of so many columns with tiny pieces, each with its number on the lower line."""
-    ink, ground = palette.tiny_colors(color)
-    plain = f"{_style(ink, ground)} bold"
-    lines = []
-    for number in range(LINES):
-        line = Content()
-        for piece, count in counts.items():
-            rows = flat_piece(piece, palette, ground, ink)
-            upper, lower = rows[2 * number : 2 * number + 2]
-            for above, below in zip(upper, lower, strict=True):
-                line += Content.styled(UPPER_HALF, _style(above, below))
-            beside = f" {count} "
-            if number < LINES - 1:
-                beside = " " * len(beside)
-            line += Content.styled(beside, plain)
-        margin = " " * (width - line.cell_length)
-        lines.append(line + Content.styled(margin, plain))
-    return lines
-
-
-def _style(foreground: int, background: int) -> str:
-    """A style of two colors ``0xRRGGBB``."""
-    return f"#{foreground:06x} on #{background:06x}"
+def _ink(rows: Sequence[str], left: int, top: int) -> Iterator[tuple[int, int]]:
+    """The columns and rows of a number that are ink."""
+    for y, row in enumerate(rows, top):
+        for x, mark in enumerate(row, left):
+            if mark == "#":
+                yield x, y
