@@ -155,9 +155,8 @@ def draw_call(
     # While the band opens, it shows the rows of the word between its edges.
     left = (canvas.width - lettering.width) // 2
     top = middle - lettering.height // 2
-    for x, y in lettering.pixels:
-        if first < top + y < last:
-            canvas.draw_pixel(left + x, top + y, ink)
+    pixels = [(left + x, top + y) for x, y in lettering.pixels if first < top + y < last]
+    canvas.draw_pixels(pixels, ink)
 
 
 def _middle_row(canvas: BoardCanvas, beside: Iterable[Square]) -> int:

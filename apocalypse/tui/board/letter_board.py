@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import groupby, pairwise, product
 from math import hypot
 from operator import itemgetter
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from rich.segment import Segment
 
@@ -28,7 +28,7 @@ from apocalypse.tui.board.canvas import half_block_style
 from apocalypse.tui.board.geometry import LEFT, Geometry, Scale
 from apocalypse.tui.board.marks import Marks, square_color
 from apocalypse.tui.board.palettes import Palette
-from apocalypse.tui.board.pieces import SILHOUETTES, Silhouette
+from apocalypse.tui.board.pieces import SILHOUETTES, Silhouette, facing
 
 
 def _legend(kind: Kind) -> str:
@@ -62,11 +62,15 @@ _SMALL_SHAPES: Final[tuple[dict[Kind, Silhouette], ...]] = (
         PAWN: (".###.", ".###.", "#####"),
     },
 )
-_LARGE_SHAPES: Final = tuple(
-    {kind: _in_cells(pixels) for kind, pixels in silhouettes.items()}
-    for silhouettes in SILHOUETTES.values()
-)
-SHAPES: Final = _SMALL_SHAPES + _LARGE_SHAPES
+
+
+def _large_shapes() -> Iterator[dict[Kind, Silhouette]]:
+    """The pieces of the pixel board in cells."""
+    for silhouettes in SILHOUETTES.values():
+        yield {kind: _in_cells(pixels) for kind, pixels in silhouettes.items()}
+
+
+SHAPES: Final = _SMALL_SHAPES + tuple(_large_shapes())
 """Pieces in cells, by size: ``#`` is the letter, ``e`` an eye, ``=`` body, ``.`` transparent."""
 
 _HEAD_LENGTH: Final = 3
@@ -76,21 +80,26 @@ _HEAD_SLOPE: Final = 0.7
 _FLAT: Final = 3
 """The columns for each line of cells from which on an order points to the left or the right."""
 
-_Place: TypeAlias = tuple[int, int]
-"""A column and a line of cells."""
+
+class _Place(NamedTuple):
+    """A cell of the board, or of a square, from its upper left."""
+
+    column: int
+    line: int
 
 
 class _Cell(NamedTuple):
+    """The look of a cell."""
+
     letter: str
     foreground: int
     background: int
 
 
 class _Mark(NamedTuple):
-    """A cell of a mark, at a line and a column of its square."""
+    """A cell of a mark, at a place of its square."""
 
-    line: int
-    column: int
+    place: _Place
     cell: _Cell
 
 
@@ -107,8 +116,8 @@ def letter_board_lines(
     grid = [[blank] * scale.board_columns for _ in range(scale.board_lines)]
     for column, letter in enumerate(LEGEND.center(SIZE * scale.width), LEFT):
         grid[0][column] = blank._replace(letter=letter)
-    for line, letters in labels.items():
-        for column, letter in letters.items():
+    for line, line_labels in labels.items():
+        for column, letter in line_labels.items():
             grid[line][column] = blank._replace(letter=letter)
 
     board = _Board(grid, position, geometry, palette, marks)
@@ -135,13 +144,13 @@ class _Board(NamedTuple):
     def corner(self, square: Square) -> _Place:
         """The column and the line of the upper left cell of a square."""
         left, top = self.geometry.square_corner(square)
-        return left, top // 2
+        return _Place(left, top // 2)
 
     def center(self, square: Square) -> _Place:
         """The column and the line in the middle of a square."""
         left, top = self.corner(square)
         scale = self.geometry.scale
-        return left + scale.width // 2, top + (scale.lines - 1) // 2
+        return _Place(left + scale.width // 2, top + (scale.lines - 1) // 2)
 
     def draw_square(self, square: Square) -> None:
         """Draw a square, its piece and its marks."""
@@ -155,10 +164,10 @@ class _Board(NamedTuple):
         piece = self.position.piece_at(square)
         if piece is not None:
             cells = self.piece_cells(piece)
-            for (column, line), part in _shape(piece, scale).items():
-                self.grid[top + line][left + column] = cells[part]
-        for mark in self.square_marks(square):
-            self.grid[top + mark.line][left + mark.column] = mark.cell
+            for (column, line), sign in _shape(piece, scale).items():
+                self.grid[top + line][left + column] = cells[sign]
+        for (column, line), cell in self.square_marks(square):
+            self.grid[top + line][left + column] = cell
 
     def piece_cells(self, piece: Piece) -> dict[str, _Cell]:
         """The cells of a piece by the signs of `SHAPES`."""
@@ -174,66 +183,71 @@ class _Board(NamedTuple):
 
     def square_marks(self, square: Square) -> Iterator[_Mark]:
         """The marks on a square; a later one stands above those before it."""
-        marks, palette = self.marks, self.palette
-        ground = square_color(palette, square, marks)
+        marks = self.marks
         scale = self.geometry.scale
+        ground = square_color(self.palette, square, marks)
         mask = 1 << square
         if marks.last_turn & mask:
-            corner = _Cell("+", palette.arrow_edge, ground)
+            lines = (0, scale.lines - 1)
             columns = range(max(1, scale.width // 6))
-            yield from self.in_pairs((0, scale.lines - 1), columns, corner, corner)
+            plus = _Cell("+", self.palette.arrow_edge, ground)
+            yield from self.in_pairs(lines, columns, plus, "+")
         if (marks.bets | marks.targets) & mask:
             yield from self.target_marks(square, ground)
 
         # The selection is inside the cursor, and leaves the corners out.
         if marks.selected == square:
-            lines = _middle_of(_lines_inside(scale), scale.lines // 2)
-            left, right = (_Cell(letter, ground, palette.selected) for letter in "><")
-            yield from self.in_pairs(lines, range(self.stroke, 2 * self.stroke), left, right)
+            middle_lines = _middle_of(_lines_inside(scale), scale.lines // 2)
+            columns = range(self.stroke, 2 * self.stroke)
+            arrowhead = _Cell(">", ground, self.palette.selected)
+            yield from self.in_pairs(middle_lines, columns, arrowhead, "<")
         if marks.cursor == square:
-            left, right = (_Cell(letter, ground, palette.cursor) for letter in "[]")
-            yield from self.in_pairs(_lines_inside(scale), range(self.stroke), left, right)
+            bracket = _Cell("[", ground, self.palette.cursor)
+            yield from self.in_pairs(_lines_inside(scale), range(self.stroke), bracket, "]")
 
     def target_marks(self, square: Square, ground: int) -> Iterator[_Mark]:
         """The mark of a target or a bet: in the middle, or above and below a piece."""
         scale = self.geometry.scale
         mask = 1 << square
-        if self.position.occupied & mask:
-            bottom = scale.lines - 1
-            lines = [line for line in (0, bottom) if line != bottom // 2]  # there is the piece
-        else:
-            lines = _middle_of(_lines_inside(scale), max(1, scale.lines // 4))
-        columns = _middle_of(range(scale.width), scale.width // 4)
-
         if self.marks.bets & mask:
             cell = _Cell("?", self.palette.bet, ground)
         else:
             cell = _Cell("*", ground, self.palette.selected)
+
+        bottom = scale.lines - 1
+        if not self.position.occupied & mask:
+            lines = _middle_of(_lines_inside(scale), max(1, scale.lines // 4))
+        elif bottom == 1:
+            lines = [bottom]  # the piece is on the first of two lines
+        else:
+            lines = [0, bottom]
+        columns = _middle_of(range(scale.width), scale.width // 4)
         for line, column in product(lines, columns):
-            yield _Mark(line, column, cell)
+            yield _Mark(_Place(column, line), cell)
 
     def in_pairs(
-        self, lines: Iterable[int], columns: Iterable[int], left: _Cell, right: _Cell
+        self, lines: Iterable[int], columns: Iterable[int], cell: _Cell, opposite: str
     ) -> Iterator[_Mark]:
-        """Cells of a square, and those that are opposite, as far from its right edge."""
+        """A cell at places of a square, and its opposite letter as far from the right edge."""
+        mirrored = cell._replace(letter=opposite)
         for line, column in product(lines, columns):
-            yield _Mark(line, column, left)
-            yield _Mark(line, self.geometry.scale.width - 1 - column, right)
+            yield _Mark(_Place(column, line), cell)
+            yield _Mark(_Place(self.geometry.scale.width - 1 - column, line), mirrored)
 
     def taken_cells(self) -> Iterator[_Place]:
         """The cells that no order covers: the boxes of pieces, the cursor and the selection."""
         for square, piece in self.position.placements():
             left, top = self.corner(square)
-            places = _shape(piece, self.geometry.scale).keys()
-            columns = [column for column, _ in places]
-            lines = [line for _, line in places]
+            shape = _shape(piece, self.geometry.scale)
+            columns = {place.column for place in shape}
+            lines = {place.line for place in shape}
             for column in range(min(columns), max(columns) + 1):
                 for line in range(min(lines), max(lines) + 1):
-                    yield left + column, top + line
+                    yield _Place(left + column, top + line)
         for line, cells in enumerate(self.grid):
             for column, cell in enumerate(cells):
                 if cell.letter in "[]><":
-                    yield column, line
+                    yield _Place(column, line)
 
     def draw_arrows(self) -> None:
         """Draw orders as lines around the pieces, the cursor and the selection.
@@ -245,45 +259,44 @@ class _Board(NamedTuple):
         heads: dict[_Place, _Cell] = {}
         length = _HEAD_LENGTH * (self.geometry.scale.lines // 4)
         for arrow in self.marks.arrows:
-            palette, color = self.palette, arrow.color
-            cell = _Cell(" ", palette.bands.of(color), palette.arrows.of(color))
+            ground = self.palette.arrows.of(arrow.color)
+            blank = _Cell(" ", self.palette.bands.of(arrow.color), ground)
             path = _path(self.center(arrow.origin), self.center(arrow.target))
-            for (column, line), letter in _strokes(path):
-                for step in range(self.stroke):
-                    lines[column + step, line] = cell._replace(letter=letter)
+            for place, letter in _strokes(path, self.stroke):
+                lines[place] = blank._replace(letter=letter)
 
             # The head, and its flanks behind its tip. Without room for a head, the tip is the end.
             point = _point(path)
-            head = _head(path, point, color, taken | heads.keys())
+            head = _head(path, point, arrow.color, taken | heads.keys())
             tip = next(iter(head), path[-1])
             for place in _flanks(path, tip, length):
-                lines[place] = cell._replace(letter=point)
+                lines[place] = blank._replace(letter=point)
             for place, letter in head.items():
-                heads[place] = cell._replace(letter=letter)
-        for (column, line), cell in (lines | heads).items():
-            if (column, line) not in taken:
-                self.grid[line][column] = cell
+                heads[place] = blank._replace(letter=letter)
+
+        for place, cell in (lines | heads).items():
+            if place not in taken:
+                self.grid[place.line][place.column] = cell
 
 
 @lru_cache(maxsize=64)
 def _shape(piece: Piece, scale: Scale) -> dict[_Place, str]:
-    """The cells of a piece in its square, by column and line.
+    """The signs of `SHAPES` for a piece, by place in its square.
 
     It is the largest drawing that leaves a line free above and below, or else the smallest one.
     """
     most_lines = max(1, scale.lines - 2)
-    drawings = [shapes[piece.kind] for shapes in SHAPES if len(shapes[piece.kind]) <= most_lines]
-    rows = max(drawings, key=len)
-    if piece.color is not WHITE:
-        rows = tuple(row[::-1] for row in rows)
+    drawings = [shapes[piece.kind] for shapes in SHAPES]
+    fitting = [rows for rows in drawings if len(rows) <= most_lines]
+    rows = facing(max(fitting, key=len), piece.color)
     left = (scale.width - len(rows[0])) // 2
     top = (scale.lines - len(rows)) // 2
-    cells = {}
+    signs = {}
     for line, row in enumerate(rows, top):
-        for column, part in enumerate(row, left):
-            if part != ".":
-                cells[column, line] = part
-    return cells
+        for column, sign in enumerate(row, left):
+            if sign != ".":
+                signs[_Place(column, line)] = sign
+    return signs
 
 
 def _lines_inside(scale: Scale) -> range:
@@ -301,20 +314,22 @@ def _middle_of(places: range, distance: int) -> list[int]:
 
 def _path(start: _Place, end: _Place) -> list[_Place]:
     """The cells of a straight line."""
-    x, y = start
-    across = end[0] - x
-    down = end[1] - y
+    across = end.column - start.column
+    down = end.line - start.line
     steps = max(abs(across), abs(down))
     path = []
     for step in range(steps + 1):
-        path.append((x + round(across * step / steps), y + round(down * step / steps)))
+        column = start.column + round(across * step / steps)
+        line = start.line + round(down * step / steps)
+        path.append(_Place(column, line))
     return path
 
 
-def _strokes(path: list[_Place]) -> Iterator[tuple[_Place, str]]:
-    """Every cell of a line with the stroke that leads to the next one."""
-    for (x, y), (next_x, next_y) in pairwise(path):
-        across, down = next_x - x, next_y - y
+def _strokes(path: list[_Place], width: int) -> Iterator[tuple[_Place, str]]:
+    """Every cell of a line some columns wide, with the stroke that leads to the next one."""
+    for place, following in pairwise(path):
+        across = following.column - place.column
+        down = following.line - place.line
         if not down:
             stroke = "-"
         elif not across:
@@ -323,43 +338,49 @@ def _strokes(path: list[_Place]) -> Iterator[tuple[_Place, str]]:
             stroke = "\\"
         else:
             stroke = "/"
-        yield (x, y), stroke
+        for step in range(width):
+            yield _Place(place.column + step, place.line), stroke
 
 
 def _point(path: list[_Place]) -> str:
     """The letter that points where a line leads."""
-    (x0, y0), (x1, y1) = path[0], path[-1]
-    if abs(x1 - x0) < _FLAT * abs(y1 - y0):
-        return "v" if y1 > y0 else "^"
-    return ">" if x1 > x0 else "<"
+    across = path[-1].column - path[0].column
+    down = path[-1].line - path[0].line
+    if abs(across) < _FLAT * abs(down):
+        return "v" if down > 0 else "^"
+    return ">" if across > 0 else "<"
 
 
 def _head(path: list[_Place], point: str, color: Color, taken: Set[_Place]) -> dict[_Place, str]:
     """The point of an order, as close to its end as there is room, then the letter of its side."""
-    x0, x1 = path[0][0], path[-1][0]
-    is_letter_left = x1 > x0 or (x1 == x0 and color is WHITE)
-    beside = -1 if is_letter_left else 1
-    for (x, y), side in product(reversed(path[1:]), (beside, -beside)):
-        if taken.isdisjoint({(x, y), (x + side, y)}):
-            return {(x, y): point, (x + side, y): "W" if color is WHITE else "B"}
+    across = path[-1].column - path[0].column
+    is_letter_left = across > 0 or (across == 0 and color is WHITE)
+    sides = (-1, 1) if is_letter_left else (1, -1)
+    letter = "W" if color is WHITE else "B"
+    for place, side in product(reversed(path[1:]), sides):
+        beside = _Place(place.column + side, place.line)
+        if taken.isdisjoint({place, beside}):
+            return {place: point, beside: letter}
     return {}
 
 
 def _flanks(path: list[_Place], tip: _Place, length: int) -> Iterator[_Place]:
     """The cells of a triangle behind the tip of an order, to a length in pixels."""
-    across = path[-1][0] - path[0][0]
-    down = 2 * (path[-1][1] - path[0][1])  # a cell is two pixels high
+    across = path[-1].column - path[0].column
+    down = 2 * (path[-1].line - path[0].line)  # a cell is two pixels high
     distance = hypot(across, down)
     for column, line in product(range(-length, length + 1), repeat=2):
-        x, y = column, 2 * line
+        x = column
+        y = 2 * line
         behind = -(x * across + y * down) / distance
         beside = abs(x * down - y * across) / distance
         if 1 <= behind <= length and beside <= _HEAD_SLOPE * behind:
-            yield tip[0] + column, tip[1] + line
+            yield _Place(tip.column + column, tip.line + line)
 
 
 def _segments(cells: list[_Cell]) -> Iterator[Segment]:
     """The cells of a line, with those of the same colors in one segment."""
     for (foreground, background), run in groupby(cells, key=itemgetter(1, 2)):
         style = half_block_style(foreground, background)
-        yield Segment("".join([cell.letter for cell in run]), style)
+        text = "".join([cell.letter for cell in run])
+        yield Segment(text, style)

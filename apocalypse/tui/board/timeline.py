@@ -73,7 +73,8 @@ def beats(before: Position, turn_events: tuple[events.Event, ...]) -> tuple[Beat
     """
     orders = tuple(event for event in turn_events if isinstance(event, OrderEvent))
     put_backs = tuple(event for event in turn_events if isinstance(event, events.PutBack))
-    timeline = [_verdict_beat(before, event) for event in turn_events if isinstance(event, Verdict)]
+    verdicts = [event for event in turn_events if isinstance(event, Verdict)]
+    timeline = [_verdict_beat(before, verdict) for verdict in verdicts]
     delayed = _delayed_pieces(orders)
     if orders:
         timeline += _order_beats(before, orders, delayed, put_backs)
@@ -82,7 +83,7 @@ def beats(before: Position, turn_events: tuple[events.Event, ...]) -> tuple[Beat
     shown: set[events.Event] = set()
     for beat in timeline:
         shown.update(beat.events)
-    put_backs = tuple(event for event in put_backs if event not in shown)
+    put_backs = tuple(put_back for put_back in put_backs if put_back not in shown)
     for event in turn_events:
         position = timeline[-1].after if timeline else before
         if isinstance(event, events.PutBack):
@@ -231,8 +232,9 @@ def _move_effects(
             if piece.color in drawn:
                 continue
             drawn.add(piece.color)
-            clashes = isinstance(event, events.Clash) and not _is_late(event, delayed)
-            target = _clash_placement(order) if clashes else Placement(order.target)
+            target = Placement(order.target)
+            if isinstance(event, events.Clash) and not _is_late(event, delayed):
+                target = _clash_placement(order)
             swerve = SWERVE if isinstance(event, events.Swapped) else 0.0
             effects.append(motion.piece_move(piece, order.origin, target, swerve))
     return tuple(effects)
@@ -249,7 +251,8 @@ def _late_collision_beat(
     A piece that is removed comes first, which draws the survivor above it. A pawn that survives has
     been put back by this.
     """
-    after, effects = before, []
+    after = before
+    effects = []
     for moving in _moving_pieces(event):
         piece, order, is_removed = moving
         start = delayed.get(piece.color, order.target)
@@ -265,6 +268,7 @@ def _late_collision_beat(
 
 
 def _interaction_effect(event: Interaction) -> Effect:
+    """The effect of an interaction by itself."""
     match event:
         case events.Captured(piece, order, captured):
             return combat.capture(piece, captured, order.target)
@@ -300,16 +304,17 @@ def _clash_placement(order: Order) -> Placement:
     """Where a clash stops a piece: short of its target, on the side from which it comes."""
     right = file_of(order.origin) - file_of(order.target)
     down = rank_of(order.target) - rank_of(order.origin)
-    length = hypot(right, down)
-    return Placement(order.target, CLASH_OFFSET * right / length, CLASH_OFFSET * down / length)
+    part = CLASH_OFFSET / hypot(right, down)
+    return Placement(order.target, part * right, part * down)
 
 
 def _abreast(square: Square, color: Color) -> Placement:
     """Where one of two pawns put back on one square comes down: White's left of Black's."""
-    return Placement(square, -CLASH_OFFSET if color is WHITE else CLASH_OFFSET)
+    return Placement(square, -color.sign * CLASH_OFFSET)
 
 
 def _side_pieces(position: Position, color: Color) -> Position:
+    """The pieces of one side by themselves."""
     return position.without(position.occupied_by(color.other))
 
 
@@ -335,7 +340,10 @@ def _put_back_beat(
     targets = {event.target for event in put_backs}
     is_clash = len(targets) < len(put_backs)
     starts = {event.color: delayed.get(event.color, event.origin) for event in put_backs}
-    after = position.without(sum(1 << start for start in starts.values()))
+    left = 0
+    for start in starts.values():
+        left |= 1 << start
+    after = position.without(left)
     flights = []
     for event in put_backs:
         pawn = Piece(event.color, PAWN)

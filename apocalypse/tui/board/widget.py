@@ -90,7 +90,9 @@ class Board(Widget, can_focus=False):
     @property
     def scale(self) -> Scale | None:
         """The scale of the board, or None where none fits."""
-        return self._renderer.geometry.scale if self._renderer else None
+        if self._renderer is None:
+            return None
+        return self._renderer.geometry.scale
 
     async def play(self, beat: Beat, speed: float = 1.0, skip: asyncio.Event | None = None) -> None:
         """Animate a beat and wait for its end; the board then rests in the position after it.
@@ -106,7 +108,8 @@ class Board(Widget, can_focus=False):
 
     def show_frame(self, beat: Beat, progress: float) -> None:
         """Show a single frame of a beat, at a progress from 0 to 1."""
-        self._beat, self.progress = beat, progress
+        self._beat = beat
+        self.progress = progress
         self._redraw()
 
     async def _play_frames(self, seconds: float, skip: asyncio.Event) -> None:
@@ -134,7 +137,8 @@ class Board(Widget, can_focus=False):
         """The square at a cell of the widget's content, or None."""
         if self._renderer is None:
             return None
-        return self._renderer.geometry.square_at_cell(*(offset - self._offset))
+        column, line = offset - self._offset
+        return self._renderer.geometry.square_at_cell(column, line)
 
     @property
     def cursor_cell(self) -> Offset | None:
@@ -143,9 +147,10 @@ class Board(Widget, can_focus=False):
         if self._renderer is None or square is None:
             return None
         geometry = self._renderer.geometry
-        x, y = geometry.square_corner(square)
-        middle = Offset(x + geometry.scale.width // 2, y // 2 + geometry.scale.lines // 2)
-        return self.content_region.offset + self._offset + middle
+        left, top = geometry.square_corner(square)
+        column = left + geometry.scale.width // 2
+        line = top // 2 + geometry.scale.lines // 2
+        return self.content_region.offset + self._offset + Offset(column, line)
 
     def render_line(self, y: int) -> Strip:
         """One line of the board, with the margins beside it."""
@@ -232,7 +237,9 @@ class Board(Widget, can_focus=False):
     def on_click(self, event: events.Click) -> None:
         """Post which square was clicked."""
         offset = event.get_content_offset(self)
-        square = None if offset is None else self.square_at(offset)
+        if offset is None:
+            return
+        square = self.square_at(offset)
         if square is not None:
             self.post_message(self.SquareClicked(square))
 
