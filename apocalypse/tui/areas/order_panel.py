@@ -117,6 +117,8 @@ class OrderPanel(SquareChoice):
         """Whether the finished order was confirmed once, so that Enter or Space seals it."""
         self.hint = ""
         """A sentence in place of the advice, until the order is changed."""
+        self._other_piece = ""
+        """A sentence before the advice after another piece was chosen; empty: none was."""
         self._hinted_square: Square | None = None
         """The square that the last hint named; None: no hint yet."""
         last = self.entry.last_square
@@ -180,9 +182,11 @@ class OrderPanel(SquareChoice):
         hint = self.hint or self._remark
         loses_game = limit is not None and penalties + 1 >= limit
         advice = order_advice(entry, self._how_to_seal, loses_game=loses_game)
+        if self._other_piece:
+            advice = f"{self._other_piece} {advice}"
         message = self.query_one("#advice", Static)
         message.update(entry.message or hint or advice, layout=False)
-        message.set_class(bool(hint), "-hint")
+        message.set_class(bool(hint or self._other_piece), "-hint")
         message.set_class(bool(entry.message), "-refused")
         message.set_class(bool(entry.bets), "-bet")
 
@@ -220,7 +224,8 @@ class OrderPanel(SquareChoice):
     def write(self, entry: OrderEntry) -> None:
         """Take the order as far as it is chosen now."""
         if entry != self.entry:
-            self.hint = other_piece_notice(self.entry, entry)
+            self.hint = ""
+            self._other_piece = other_piece_notice(self.entry, entry)
         self.entry = entry
         self._is_armed = False
         if self._both_sides is not None:

@@ -54,7 +54,7 @@ def other_piece_notice(before: OrderEntry, entry: OrderEntry) -> str:
         return ""
     old = square_name(before.origin, entry.coordinates)
     new = square_name(entry.origin, entry.coordinates)
-    return f"{new} moves now, in place of {old}. Choose one of the marked squares."
+    return f"{new} moves now, in place of {old}."
 
 
 def order_advice(entry: OrderEntry, how_to_seal: str, *, loses_game: bool) -> str:
