@@ -66,6 +66,7 @@ _USE_BY_NAMES: Final = {
         "Order.target, a number: square_name(order.target) is its name"
     ),
     "promotion": "Order.promotes: True, always to a knight, or False",
+    "Order.move Order.order": "the order itself",
     "Order.is_pass": "order is None",
     "null": "None for a pass",
     # Positions and pieces
@@ -90,7 +91,10 @@ _USE_BY_NAMES: Final = {
     "remove_piece_at": "Position.without(mask), which makes a new position",
     "mirror": "Position.reversed(), which exchanges the colors, or mirrored(), left and right",
     # Games
-    "board": "Game.position, of the game that after returned, or Turn.after",
+    "board": (
+        "Game.position, of the game that after returned, or Turn.after; "
+        'position.piece_at("a1") is what stands on a square'
+    ),
     "play push push_turn push_uci push_san make_move apply play_turn next_turn": (
         "game = game.after(white, black): a game is a value, and this is the next one"
     ),
@@ -104,9 +108,12 @@ _USE_BY_NAMES: Final = {
     "orders safe_orders": (
         "Game.legal_orders(color) before a turn, or turn.white and turn.black after it"
     ),
+    "add_variation add_main_variation add_turn": (
+        "game = game.after(white, black): a game has no variations, and this is the next one"
+    ),
     "pop": "Game.undo()",
     "peek": "game.turns[-1]",
-    "move_stack history": "Game.turns",
+    "move_stack history": "Game.turns, and turn.white and turn.black of each",
     "moves": "game.turns, and turn.white and turn.black of each; a sheet has sheet.game.turns",
     "move": "turn.white and turn.black",
     "positions": "turn.before of each of game.turns, and game.position for the last",
@@ -130,14 +137,14 @@ _USE_BY_NAMES: Final = {
         "game.outcome.winner: WHITE, BLACK or None for a draw; "
         "game.outcome is None until the game is over"
     ),
-    "is_repetition": "with_draws(rules), so that the game ends by itself",
+    "is_repetition can_claim_draw claim_draw": "with_draws(rules), so that the game ends by itself",
     "copy": "the value itself: nothing changes it",
     "Turn.position": "turn.after, the position after the turn, or turn.before",
     "events": "game.turns[-1].events: a game is a value, and after returns the next one",
     # Sheets
     "load open read from_file from_sheet": "read_sheet(text).game, with the text of a file",
     "to_pgn to_sheet to_text save export accept write dump dumps": (
-        "write_sheet(game), which is the text of a file"
+        "write_sheet(game) or write_sheet(sheet), which is the text of a file"
     ),
     "write_game save_game save_sheet StringExporter FileExporter": (
         "write_sheet(game), which is the text of a file"
@@ -185,6 +192,7 @@ _ARGUMENTS: Final = {
     name: use for names, use in _ARGUMENTS_BY_NAMES.items() for name in names.split()
 }
 _SUBSCRIPTS: Final = {
+    "Assessment": "assessment.value, and assessment.white and assessment.black",
     "Game": 'game.position.piece_at("a1") for a square, or game.turns[0] for a turn',
     "Piece": "piece.color and piece.kind",
     "Rules": 'PRESETS["classic"] for a rule set, or rules.options["capped"] for an option',

@@ -329,7 +329,8 @@ class Rules(metaclass=Advising):
         for name, value in options.items():
             if name not in defaults:
                 names = ", ".join(defaults)
-                raise TypeError(f"There is no option {name!r}. The options are {names}.")
+                start = "A start is no option: write Game(rules, fen=text)."
+                raise TypeError(f"There is no option {name!r}. The options are {names}. {start}")
             check_option(name, value, defaults[name])
 
         new = self.options | options

@@ -116,6 +116,8 @@ HELPFUL: Final = {
         "game.step('e2e3', 'd5d4')": r"Use game = game.after\(white, black\)",
         "game.move('e2e3', 'd5d4')": r"Use game = game.after\(white, black\)",
         "game.push_uci('e2e3')": r"Use game = game.after\(white, black\)",
+        "game.add_variation('e2e3')": "Use game = game.after",
+        "Order.parse('e2e3').move": "Use the order itself",
         "game.after('e2e3')": "missing 1 required positional argument: 'black'",
         "game.after('e2e3', 'd5d4').events": r"Use game.turns\[-1\].events",
         "game.turn": "both sides write an order",
@@ -138,6 +140,7 @@ HELPFUL: Final = {
         "game.is_over()": "Use game.outcome, without parentheses",
         "game.is_over": "None until the game is over",
         "game.is_stalemate()": "Use game.outcome",
+        "game.can_claim_draw()": r"Use with_draws\(rules\)",
     },
     "name the winner": {
         "over.winner": "Use game.outcome.winner",
@@ -146,7 +149,7 @@ HELPFUL: Final = {
     },
     "undo": {
         "played.pop()": r"Use Game.undo\(\)",
-        "played.move_stack": "Use Game.turns",
+        "played.move_stack": "Use Game.turns, and turn.white and turn.black of each",
         "game.undo()": "No turn has been played",
     },
     "choose rules": {
@@ -163,6 +166,7 @@ HELPFUL: Final = {
         "Rules.from_name('vchess')": r'Write PRESETS\["classic"\]',
         "apocalypse.RULE_SETS": r"Use PRESETS\[\"xogo\"\]",
         "PRESETS.classic": r"Write PRESETS\[\"classic\"\]",
+        "CLASSIC.with_options(starting_fen=FEN)": r"Game\(rules, fen=text\)",
         "CLASSIC.with_options(draw_by_repetition=3)": "There is no option 'draw_by_repetition'",
         "apocalypse.RuleSet('classic')": r"Use PRESETS\[\"xogo\"\]",
         "apocalypse.rules.VCHESS": "Use apocalypse.VCHESS",
@@ -196,6 +200,7 @@ HELPFUL: Final = {
         "apocalypse.random_order(game, WHITE)": r"random.choice\(",
         "assess(START, depth=1).best_order": r"Use Computer\(level\).order",
         "assess(START, depth=1).score": "It has .*value, white",
+        "assess(START, depth=1)['score']": "Use assessment.value",
         "Computer('casual').name": "It has level, order, put_back",
     },
     "put a pawn back": {
