@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
 
-LEAST_PROBABILITY: Final = 0.1
+LEAST_PROBABILITY: Final = 0.15
 """A second order is named from this probability on."""
 LEAST_LIKELY: Final = 0.25
 """The effect of an order is named if it has it against this part of the enemy's mix."""
@@ -37,7 +37,7 @@ MOST_REPLIES: Final = 0.6
 """The least part of the enemy's orders that counts as most of them."""
 NEARLY_HALF: Final = 0.42
 """From this probability on, a second order is to be written as often as the first."""
-TIMES: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+TIMES: Final = ("two", "three", "four", "five", "six", "seven")
 """The numbers from 2, in words."""
 
 _complete: Final[dict[Position, Assessment]] = {}
@@ -122,7 +122,7 @@ class Advice(NamedTuple):
     """The orders of a best mix that a hint names, and what the first of them does."""
 
     order: Order | None
-    """The likeliest order."""
+    """The likeliest order that is recommended."""
     why: Reasons = NO_REASONS
     """Its effect beyond that of standing still, against a likely order of the enemy."""
     other: Order | None = None
@@ -148,8 +148,10 @@ class Advice(NamedTuple):
 
 def position_advice(assessment: Assessment, position: Position, color: Color) -> Advice:
     """The advice of an assessment to a side."""
+    from apocalypse.review.errors import recommended_orders
+
     mix = assessment.mix(color)
-    order, *others = sorted(mix, key=lambda each: -mix[each])
+    order, *others = recommended_orders(assessment, color)
     if order is None:
         return Advice(None)
     why = _weightiest(position, color, order, assessment.mix(color.other))

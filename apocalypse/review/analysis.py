@@ -101,18 +101,6 @@ class OrderLosses:
         return self.judgments.of(color)
 
 
-def expectation(assessment: Assessment, color: Color, order: Order | None) -> float:
-    """The average result of an order against the enemy's best mix, from 1 (a win) to -1.
-
-    Raises:
-        ValueError: the order is not legal in the position.
-    """
-    payoffs = assessment.payoffs_of(color)[assessment.orders(color).index(order)]
-    equilibrium = assessment.equilibrium
-    enemy_mix = equilibrium.columns if color is WHITE else equilibrium.rows
-    return sum(part * payoff for part, payoff in zip(enemy_mix, payoffs, strict=True))
-
-
 def order_losses(assessment: Assessment, turn: Turn) -> OrderLosses:
     """Compare the orders of a turn with its equilibrium.
 
@@ -127,8 +115,8 @@ def order_losses(assessment: Assessment, turn: Turn) -> OrderLosses:
     result = payoffs[row][column]
 
     # Against the enemy's mix, the best orders bring the value, and no order brings more.
-    of_white = expectation(assessment, WHITE, white)
-    of_black = expectation(assessment, BLACK, black)
+    of_white = assessment.expectation(WHITE, white)
+    of_black = assessment.expectation(BLACK, black)
     white_loss = max(0.0, value - of_white)
     black_loss = max(0.0, -value - of_black)
 
@@ -262,7 +250,8 @@ def turn_assessments(
     with suppress(StoppedError):
         for deeper in range(2, depth + 1):
             if deeper == 2:
-                assessment = assess_with(position, deeper, values, chance)
+                two_deep = assess_with(position, deeper, values, chance)
+                assessment = replace(two_deep, earlier=assessment)
             else:
                 assessment = deepened(assessment, position, values)
                 assessment = completed(assessment, position, values)

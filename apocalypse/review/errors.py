@@ -6,11 +6,14 @@ number within which 97 of 100 were, rounded up to 0.05, and the other half teste
 has errors of its own, so these are right to 0.05 at best. Commit b6a87085 is the last one with the
 tool that measured them, `python -m tests.tools expected_errors`.
 
-A loss depends on the mix that the search has found for the enemy, and often other mixes are as
-good: one of them may spare the order. So a loss is *clear* if it is great enough, and if a good
-part of it is lost against every mix of the enemy that is nearly as good as the best one.
+A loss depends on the mix that the search has found for the enemy. Often other mixes are nearly as
+good, and a deeper search finds another one. So the last search and the one a turn less deep have to
+agree: an order is a *mistake* if by both it loses something against every mix of the enemy that is
+nearly as good as the best one, and *sound* if by neither one of these mixes makes it lose much.
+Between them it is *unclear*.
 
-Every front end judges an order by `judgment`, and names the loss of a mistake alone.
+Every front end judges an order by `judgment`, recommends `recommended_orders`, and names no loss
+but that of a mistake.
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     # Loaded by all who have one; sentences need the judgments alone.
     from apocalypse.strategy.search.assessment import Assessment
 
@@ -59,10 +64,6 @@ CLEAR_LOSS: Final = 0.12
 """A smaller loss is not clear, if it comes from a search."""
 SOUND_LOSS: Final = 0.05
 """An order that loses less is sound. From the endgame tables, every other loss is clear."""
-LEAST_PART: Final = 0.4
-"""The part of a clear loss that an order loses against every good mix of the enemy."""
-GOOD_MIX: Final = 0.02
-"""A mix that guarantees this much less than the best one is good."""
 
 
 def value_error(assessment: Assessment, pieces: int) -> float:
@@ -91,25 +92,39 @@ def _expected_errors(depth: int, pieces: int) -> ExpectedErrors:
 NEARLY_GOOD_MIX: Final = 0.05
 """A mix that guarantees this much less than the best one may be the best one of a deeper search."""
 IN_MIX: Final = 0.05
-"""From this probability on, an order of the mix is recommended, and so it is sound."""
+"""An order that is less likely is not recommended, if there is another."""
 
 
 class Judgment(Enum):
     """The judgment of a search on an order."""
 
     SOUND = "sound"
-    """It loses less than `SOUND_LOSS`, and no good mix of the enemy makes that much more."""
+    """It loses less than `SOUND_LOSS`, and no nearly best mix of the enemy makes that much more."""
     UNCLEAR = "unclear"
     """It may lose more, but within the error of the search."""
     MISTAKE = "mistake"
     """It loses points, and that is clear."""
 
 
+def last_two(assessment: Assessment) -> list[Assessment]:
+    """An assessment and the one a turn less deep, if that is known.
+
+    What both say is likely to be what a deeper search says.
+    """
+    if assessment.earlier is None:
+        return [assessment]
+    return [assessment, assessment.earlier]
+
+
 def judgment(assessment: Assessment, color: Color, order: Order | None, loss: float) -> Judgment:
     """The judgment of an assessment on an order of a side that loses so much by its numbers."""
     if is_clear_loss(assessment, color, order, loss):
         return Judgment.MISTAKE
-    if loss >= SOUND_LOSS or may_lose(assessment, color, order):
+    if loss >= SOUND_LOSS:
+        return Judgment.UNCLEAR
+    if order in recommended_orders(assessment, color):
+        return Judgment.SOUND
+    if any(may_lose(each, color, order) for each in last_two(assessment)):
         return Judgment.UNCLEAR
     return Judgment.SOUND
 
@@ -118,7 +133,32 @@ def is_clear_loss(assessment: Assessment, color: Color, order: Order | None, los
     """Whether the loss of an order is so clear that it may be named."""
     if assessment.exact:
         return loss >= SOUND_LOSS
-    return loss >= CLEAR_LOSS and is_loss(assessment, color, order, LEAST_PART * loss)
+    if loss < CLEAR_LOSS:
+        return False
+    return all(is_loss(each, color, order) for each in last_two(assessment))
+
+
+def recommended_orders(assessment: Assessment, color: Color) -> tuple[Order | None, ...]:
+    """The orders of the best mix that lost little a turn less deep, too, the likeliest first.
+
+    If none did, it is the likeliest one.
+    """
+    mix = assessment.mix(color)
+    likeliest_first = sorted(mix, key=lambda order: -mix[order])
+    recommended = []
+    for order in likeliest_first:
+        if mix[order] >= IN_MIX and not _lost_earlier(assessment, color, order):
+            recommended.append(order)
+    return tuple(recommended) or (likeliest_first[0],)
+
+
+def _lost_earlier(assessment: Assessment, color: Color, order: Order | None) -> bool:
+    """Whether an order lost something by the search one turn less deep."""
+    earlier = assessment.earlier
+    if earlier is None:
+        return False
+    loss = earlier.value * color.sign - earlier.expectation(color, order)
+    return loss >= SOUND_LOSS
 
 
 def may_lose(assessment: Assessment, color: Color, order: Order | None) -> bool:
@@ -129,30 +169,37 @@ def may_lose(assessment: Assessment, color: Color, order: Order | None) -> bool:
     """
     if assessment.exact or assessment.mix(color)[order] >= IN_MIX:
         return False
-    # Here and not above: two people who play each other load nothing that thinks.
-    from apocalypse.strategy.payoff_matrix import matrix_value
-
-    payoffs = assessment.payoffs_of(color)
-    own = assessment.orders(color).index(order)
     value = assessment.value * color.sign
-    conditions = [[payoff - value - NEARLY_GOOD_MIX for payoff in row] for row in payoffs]
-    conditions.append([payoff - value + CLEAR_LOSS for payoff in payoffs[own]])
-    return matrix_value(conditions) <= 0
+    payoffs = _payoffs_of_order(assessment, color, order)
+    loses_much = [payoff - value + CLEAR_LOSS for payoff in payoffs]
+    return _has_nearly_good_mix(assessment, color, loses_much)
 
 
-def is_loss(assessment: Assessment, color: Color, order: Order | None, least_loss: float) -> bool:
-    """Whether an order loses more than a least loss against every good mix of the enemy.
+def is_loss(assessment: Assessment, color: Color, order: Order | None) -> bool:
+    """Whether an order loses something against every mix of the enemy that is nearly as good."""
+    value = assessment.value * color.sign
+    payoffs = _payoffs_of_order(assessment, color, order)
+    loses_nothing = [value - payoff for payoff in payoffs]
+    return not _has_nearly_good_mix(assessment, color, loses_nothing)
 
-    The order is no loss if a mix of the enemy exists that is good, so that no order gains more than
-    `GOOD_MIX` against it, and against which this order loses at most that. Each of the
-    conditions is a row of a matrix game, and such a mix exists if its value is not above 0.
+
+def _payoffs_of_order(assessment: Assessment, color: Color, order: Order | None) -> Sequence[float]:
+    """The payoffs of an order of a side, by the enemy's orders."""
+    return assessment.payoffs_of(color)[assessment.orders(color).index(order)]
+
+
+def _has_nearly_good_mix(assessment: Assessment, color: Color, condition: list[float]) -> bool:
+    """Whether a mix of the enemy exists that is nearly as good, and for which a condition holds.
+
+    It holds if the average of its numbers over the mix is not above 0. Each condition is a row of a
+    matrix game, and such a mix exists if the value of the game is not above 0.
     """
     # Here and not above: two people who play each other load nothing that thinks.
     from apocalypse.strategy.payoff_matrix import matrix_value
 
-    payoffs = assessment.payoffs_of(color)
-    own = assessment.orders(color).index(order)
     value = assessment.value * color.sign
-    conditions = [[payoff - value - GOOD_MIX for payoff in row] for row in payoffs]
-    conditions.append([value - least_loss - payoff for payoff in payoffs[own]])
-    return matrix_value(conditions) > 0
+    conditions = [
+        [payoff - value - NEARLY_GOOD_MIX for payoff in row] for row in assessment.payoffs_of(color)
+    ]
+    conditions.append(condition)
+    return matrix_value(conditions) <= 0

@@ -27,7 +27,13 @@ from apocalypse.rules.perft import check_depth
 from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
-from apocalypse.strategy.search.assessment import MAX_DEPTH, Assessment, assess_with, deepened
+from apocalypse.strategy.search.assessment import (
+    MAX_DEPTH,
+    Assessment,
+    assess_with,
+    deepened,
+    with_earlier,
+)
 from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Values
 
@@ -212,6 +218,7 @@ class GameAnalysis:
                 position = self._played[number - 1].before
             depth = self._depth(position)
             assessment = assess_with(position, depth, self._values, chance=Random(0))
+            assessment = with_earlier(assessment, position, self._values)
             self._assessments[number] = with_quick_win(assessment, position)
         return self._assessments[number]
 

@@ -20,7 +20,14 @@ from apocalypse.review.analysis import (
     expected_turn,
     order_losses,
 )
-from apocalypse.review.errors import CLEAR_LOSS, SOUND_LOSS, Judgment
+from apocalypse.review.errors import (
+    CLEAR_LOSS,
+    IN_MIX,
+    SOUND_LOSS,
+    Judgment,
+    last_two,
+    recommended_orders,
+)
 from apocalypse.review.reasons import (
     NO_REASONS,
     Guess,
@@ -39,8 +46,6 @@ from apocalypse.strategy.search.assessment import Assessment
 
 CLEAR_READ: Final = 0.25
 """A smaller read is not clear, if it comes from a search."""
-LEAST_PROBABILITY: Final = 0.05
-"""An order that is less likely is not recommended, if there is another."""
 MOST_BETTER: Final = 2
 """The number of orders that are recommended together."""
 ONE_BEST: Final = 0.99
@@ -196,7 +201,7 @@ def _mistake(analysis: TurnAnalysis, color: Color) -> SideVerdict:
     order = analysis.played.order(color)
     written = analysis.played.order(color.other)
     mix = assessment.mix(color)
-    better = _likeliest(mix)[:MOST_BETTER]
+    better = recommended_orders(assessment, color)[:MOST_BETTER]
     best = better[0]
     turn = analysis.played
     went_well = (analysis.losses.result - assessment.value) * color.sign >= 0
@@ -243,9 +248,9 @@ def _coverage(
 
 
 def _likeliest(mix: Mapping[Order | None, float]) -> tuple[Order | None, ...]:
-    """The orders of a mix that are likely enough to recommend, the likeliest first."""
+    """The likely orders of a mix, the likeliest first."""
     best = sorted(mix, key=lambda each: -mix[each])
-    return tuple(each for each in best if each == best[0] or mix[each] >= LEAST_PROBABILITY)
+    return tuple(each for each in best if each == best[0] or mix[each] >= IN_MIX)
 
 
 def tried_orders(assessment: Assessment, tried: Turn, written: Turn | None) -> list[TriedOrder]:
@@ -295,6 +300,8 @@ class _Comparison:
     """The enemy's mix."""
     gains: Mapping[Order | None, float]
     """By reply: how much more the better order brings."""
+    certain_gains: Mapping[Order | None, float]
+    """By reply: how much more it brings at least, by this search and by one a turn less deep."""
     least_gain: float
     """The least gain by the better order with which a reason counts."""
 
@@ -304,16 +311,21 @@ class _Comparison:
     ) -> _Comparison:
         """Compare the order that a side wrote with a better one."""
         order = turn.order(color)
-        own = assessment.orders(color)
-        payoffs = assessment.payoffs_of(color)
-        better_payoffs = payoffs[own.index(better)]
-        payoffs_of_order = payoffs[own.index(order)]
-        gains = {}
-        for column, reply in enumerate(assessment.orders(color.other)):
-            gains[reply] = better_payoffs[column] - payoffs_of_order[column]
-        mix = assessment.mix(color.other)
-        least_gain = SOUND_LOSS if assessment.exact else CLEAR_LOSS
-        return cls(turn.before, color, order, better, mix, gains, least_gain)
+        gains = _gains(assessment, color, order, better)
+        certain_gains = dict(gains)
+        for each in last_two(assessment):
+            for reply, gain in _gains(each, color, order, better).items():
+                certain_gains[reply] = min(gain, certain_gains[reply])
+        return cls(
+            turn.before,
+            color,
+            order,
+            better,
+            mix=assessment.mix(color.other),
+            gains=gains,
+            certain_gains=certain_gains,
+            least_gain=SOUND_LOSS if assessment.exact else CLEAR_LOSS,
+        )
 
     def explanation(self, written: Order | None) -> _Explanation:
         """The reasons against the reply that was written, unless likelier ones weigh much more.
@@ -328,7 +340,7 @@ class _Comparison:
 
     def _against(self, reply: Order | None) -> _Explanation:
         """The reasons against a reply; none if the better order brings little more against it."""
-        if self.gains[reply] < self.least_gain:
+        if self.certain_gains[reply] < self.least_gain:
             return _Explanation(reply, NO_REASONS)
         why = reasons(self.position, self.color, self.order, self.better, reply)
         return _Explanation(reply, why.weighty)
@@ -353,3 +365,17 @@ class _Comparison:
         if most is None or explained[most] < LEAST_SHARE * sum(shares.values()):
             return _Explanation(decisive_first[0], NO_REASONS)
         return first[most]
+
+
+def _gains(
+    assessment: Assessment, color: Color, order: Order | None, better: Order | None
+) -> dict[Order | None, float]:
+    """By reply: how much more a better order brings than another."""
+    own = assessment.orders(color)
+    payoffs = assessment.payoffs_of(color)
+    better_payoffs = payoffs[own.index(better)]
+    payoffs_of_order = payoffs[own.index(order)]
+    gains = {}
+    for column, reply in enumerate(assessment.orders(color.other)):
+        gains[reply] = better_payoffs[column] - payoffs_of_order[column]
+    return gains

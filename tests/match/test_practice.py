@@ -68,8 +68,8 @@ def test_three_hints_tell_the_piece_the_target_and_the_most_probable_order() -> 
         (0.5, "as often"),
         (0.43, "as often"),
         (0.35, "one time in three"),
-        (0.11, "one time in nine"),
-        (0.1, "one time in ten"),
+        (0.22, "one time in five"),
+        (practice.LEAST_PROBABILITY, "one time in seven"),
     ],
 )
 def test_a_second_order_of_the_mix_is_named_with_how_often_to_write_it(

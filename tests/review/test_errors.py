@@ -15,6 +15,7 @@ from apocalypse.review.errors import (
     is_clear_loss,
     judgment,
     loss_error,
+    recommended_orders,
     value_error,
 )
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -62,12 +63,46 @@ def test_a_loss_is_clear_if_no_good_mix_of_the_enemy_spares_the_order(color: Col
     assert not is_clear_loss(spared, color, SECOND, 0.4), (
         "the second reply is as good, and spares it"
     )
-    nearly = side_turn(color, (0.5, 0.51), (0.1, 0.5))
+    nearly = side_turn(color, (0.5, 0.54), (0.1, 0.5))
     assert not is_clear_loss(nearly, color, SECOND, 0.4)
-    partly = side_turn(color, (0.5, 0.51), (0.1, 0.41))
-    assert not is_clear_loss(partly, color, SECOND, 0.4), "against the second reply it loses 0.09"
     worse = side_turn(color, (0.5, 0.6), (0.1, 0.5))
     assert is_clear_loss(worse, color, SECOND, 0.4)
+
+
+def test_an_order_is_a_mistake_only_if_it_loses_by_the_search_one_turn_less_deep_too() -> None:
+    bad = turn((0.5, 0.5), (0.1, 0.2))
+    spared = turn((0.5, 0.5), (0.1, 0.5))
+    assert judgment(replace(bad, earlier=bad), WHITE, SECOND, 0.3) is Judgment.MISTAKE
+    assert judgment(replace(bad, earlier=spared), WHITE, SECOND, 0.3) is Judgment.UNCLEAR
+
+
+def test_an_order_is_sound_only_if_it_does_not_lose_by_the_search_one_turn_less_deep() -> None:
+    harmless = turn((0.5, 0.54), (0.49, 0.45))
+    harmful = turn((0.5, 0.54), (0.49, 0.2))
+    assert judgment(replace(harmless, earlier=harmless), WHITE, SECOND, 0.01) is Judgment.SOUND
+    assert judgment(replace(harmless, earlier=harmful), WHITE, SECOND, 0.01) is Judgment.UNCLEAR
+
+
+MIXED = turn((1.0, -1.0), (-2.0, 2.0), (-2.0, -2.0))
+"""White writes the first order two times in three, and else the second."""
+
+
+def test_orders_of_the_mix_are_recommended_unless_they_lost_a_turn_less_deep() -> None:
+    assert recommended_orders(MIXED, WHITE) == (FIRST, SECOND)
+    less = 0.5 - SOUND_LOSS
+    second_lost = turn((0.5, 0.5), (less, less), (0.5, 0.5))
+    assert recommended_orders(replace(MIXED, earlier=second_lost), WHITE) == (FIRST,)
+
+
+def test_an_order_is_recommended_if_all_of_the_mix_lost_a_turn_less_deep() -> None:
+    third_alone = turn((0.0, 0.0), (0.0, 0.0), (1.0, 1.0))
+    assert recommended_orders(replace(MIXED, earlier=third_alone), WHITE) == (FIRST,)
+
+
+def test_a_recommended_order_is_sound() -> None:
+    likely = turn((0.5, 0.0), (0.0, 0.5))
+    nearly_as_good = turn((0.5, 0.54), (0.49, 0.2))
+    assert judgment(replace(likely, earlier=nearly_as_good), WHITE, SECOND, 0.0) is Judgment.SOUND
 
 
 def test_an_order_beside_the_mix_is_unclear_if_a_mix_nearly_as_good_makes_it_lose() -> None:

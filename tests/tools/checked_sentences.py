@@ -39,7 +39,7 @@ from apocalypse.review.errors import SOUND_LOSS, Judgment
 from apocalypse.review.game_analysis import analyze
 from apocalypse.review.ideas import Idea, game_ideas
 from apocalypse.review.points import BETTER, POINTS, WINNING, in_points
-from apocalypse.review.reasons import reasons
+from apocalypse.review.reasons import Reasons, reasons
 from apocalypse.review.sentences import (
     Labels,
     guess_sentence,
@@ -385,9 +385,11 @@ class _PurposeCheck:
         purpose = self.advice.purpose(square_name)
         share = 0.0
         for reply, part in deeper.assessment.mix(self.color.other).items():
-            why = reasons(position, self.color, None, self.advice.order, reply)
-            again = self.advice._replace(why=why).purpose(square_name)
-            if part and again == purpose:
+            risk, chance = reasons(position, self.color, None, self.advice.order, reply)
+            effects = []
+            for why in (Reasons(risk, None), Reasons(None, chance)):
+                effects.append(self.advice._replace(why=why).purpose(square_name))
+            if purpose in effects:
                 share += part
         assert self.advice.order is not None
         origin = self.advice.order.origin

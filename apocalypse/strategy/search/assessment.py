@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 from random import Random
@@ -49,6 +49,8 @@ class Assessment(metaclass=Advising):
     """The depth of the search in turns; 1 is the turn itself."""
     exact: bool
     """Whether every payoff comes from the endgame tables or from a game that is over."""
+    earlier: Assessment | None = field(default=None, repr=False, compare=False)
+    """The same turn, searched one turn less deep; None: that is not known."""
 
     @property
     def value(self) -> float:
@@ -88,6 +90,16 @@ class Assessment(metaclass=Advising):
         """
         row, column = self.pair_index(white, black)
         return self.payoffs[row][column]
+
+    def expectation(self, color: Color, order: Order | None) -> float:
+        """The average result of an order of a side against the enemy's mix, from 1 to -1.
+
+        Raises:
+            ValueError: the order is not legal here.
+        """
+        payoffs = self.payoffs_of(color)[self.orders(color).index(order)]
+        enemy_mix = self.mix(color.other).values()
+        return sum(part * payoff for part, payoff in zip(enemy_mix, payoffs, strict=True))
 
     def pair_index(self, white: Order | None, black: Order | None) -> tuple[int, int]:
         """The row and the column of a pair of orders.
@@ -157,6 +169,18 @@ def assess_with(
     )
 
 
+def with_earlier(assessment: Assessment, position: Position, values: Values) -> Assessment:
+    """The same assessment, with that of a search one turn less deep.
+
+    Raises:
+        StoppedError: the limits of the search are reached.
+    """
+    if assessment.exact or assessment.depth == 1:
+        return assessment
+    earlier = assess_with(position, assessment.depth - 1, values, Random(0))
+    return replace(assessment, earlier=earlier)
+
+
 def deepened(
     assessment: Assessment,
     position: Position,
@@ -183,7 +207,13 @@ def deepened(
     if pair is not None:
         row, column = assessment.pair_index(*pair)
         payoffs.search_pair(row, column, support_of(equilibrium))
-    return replace(assessment, payoffs=payoffs.all, equilibrium=equilibrium, depth=depth)
+    return replace(
+        assessment,
+        payoffs=payoffs.all,
+        equilibrium=equilibrium,
+        depth=depth,
+        earlier=assessment,
+    )
 
 
 def completed(assessment: Assessment, position: Position, values: Values) -> Assessment:
