@@ -19,7 +19,7 @@ from apocalypse.match.last_turn import (
 )
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Player, Players, people
-from apocalypse.match.practice import Hint, hint, remark
+from apocalypse.match.practice import Hint, hint, position_advice, remark
 from apocalypse.match.score import UNPLAYED
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.review.analysis import order_losses, turn_assessment
@@ -35,6 +35,8 @@ from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.strategy.levels import CLASSIC_ONLY, Level
+from apocalypse.strategy.payoff_matrix import solve
+from apocalypse.strategy.search.assessment import Assessment
 from tests.match.front_end import ScriptedFrontEnd, orders_of
 from tests.match.test_game_loop import run
 from tests.rules.positions import positions
@@ -83,6 +85,20 @@ def test_the_last_hint_names_two_orders_where_one_could_be_read() -> None:
     assert sentence == "Hint: c4c5, or as often d4d5, so that nobody can read you."
     spoken = hint(match_with(PRACTICE), 3, is_brief=False).sentence
     assert spoken.startswith("Hint: pawn c4 to c5, or as often pawn d4 to d5, so")
+
+
+def test_a_second_order_that_lost_a_turn_less_deep_is_not_named() -> None:
+    position = Position.from_fen("4p/2PP1/2pp1/5/P4")
+    orders = (Order("c4", "c5"), Order("d4", "d5"))
+    replies = (Order("c3", "c2"), Order("d3", "d2"))
+    payoffs = ((0.5, -0.5), (-1.0, 1.0))
+    mixed = Assessment(orders, replies, payoffs, solve(payoffs), 2, exact=False)
+    both = position_advice(mixed, position, WHITE)
+    assert (both.order, both.other) == orders
+    lost = ((0.5, 0.5), (0.0, 0.0))
+    earlier = replace(mixed, payoffs=lost, equilibrium=solve(lost), depth=1)
+    one = position_advice(replace(mixed, earlier=earlier), position, WHITE)
+    assert (one.order, one.other) == (orders[0], None)
 
 
 def test_a_side_that_has_to_pass_gets_no_hint_of_an_order() -> None:

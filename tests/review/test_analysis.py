@@ -195,6 +195,21 @@ def test_in_a_lost_ending_the_best_order_resists_longest() -> None:
     assert lines[best][replies.index(max(replies))] == pytest.approx(min(lines[best]))
 
 
+def test_every_turn_that_is_searched_is_compared_with_a_search_one_turn_less_deep() -> None:
+    analysis = GameAnalysis(game("3-alain-jacques.txt"))
+    for _ in analysis.run():
+        pass
+    depths = {turn.assessment.depth for turn in analysis.turns}
+    assert len(depths) > 1, "some were searched again"
+    for turn in analysis.turns:
+        earlier = turn.assessment.earlier
+        if turn.assessment.exact:
+            assert earlier is None
+        else:
+            assert earlier is not None
+            assert earlier.depth == turn.assessment.depth - 1
+
+
 def test_the_first_pass_searches_few_pieces_one_turn_deeper() -> None:
     game = Game(CLASSIC, start=Position.from_fen("p3p/5/n4/5/N1P1P")).after("c1c2", "e5e4")
     analysis = GameAnalysis(game)

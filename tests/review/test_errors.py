@@ -89,8 +89,7 @@ MIXED = turn((1.0, -1.0), (-2.0, 2.0), (-2.0, -2.0))
 
 def test_orders_of_the_mix_are_recommended_unless_they_lost_a_turn_less_deep() -> None:
     assert recommended_orders(MIXED, WHITE) == (FIRST, SECOND)
-    less = 0.5 - SOUND_LOSS
-    second_lost = turn((0.5, 0.5), (less, less), (0.5, 0.5))
+    second_lost = turn((0.5, 0.5), (0.4, 0.4), (0.5, 0.5))
     assert recommended_orders(replace(MIXED, earlier=second_lost), WHITE) == (FIRST,)
 
 

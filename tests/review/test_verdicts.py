@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -301,6 +302,21 @@ def test_what_happened_is_said_unless_it_weighs_less_than_half(
     """Likely was the capture of the knight on c3, which weighs 4."""
     side = verdict_on(Position.from_fen(fen), orders, replies, 0.5, gain_against_written=0.5)
     assert side.was_written == was_written
+
+
+def test_a_reason_that_does_not_carry_the_loss_a_turn_less_deep_is_not_said() -> None:
+    orders = (Order("a1", "a2"), Order("c3", "b1"))
+    reply = Order("d4", "c3")
+    turn = Turn(1, LEFT, orders[0], reply, resolve(LEFT, orders[0], reply))
+    payoffs = ((-0.5,), (0.0,))
+    deep = Assessment(orders, (reply,), payoffs, solve(payoffs), 2, exact=False)
+    agreeing = turn_verdict(expected_turn(turn, replace(deep, earlier=deep))).sides.white
+    assert isinstance(agreeing.risk, Captured)
+    nearly_even = ((-CLEAR_LOSS / 2,), (0.0,))
+    earlier = replace(deep, payoffs=nearly_even, equilibrium=solve(nearly_even), depth=1)
+    differing = turn_verdict(expected_turn(turn, replace(deep, earlier=earlier))).sides.white
+    assert differing.is_mistake
+    assert differing.risk is None
 
 
 def test_a_light_reason_is_not_said_beside_a_heavy_one() -> None:
