@@ -168,7 +168,7 @@ class Learner:
 MATCH_ANSWERS: Final = ("computer", "beginner", "off", "", "white", "", "no", "quit")
 TWO_ANSWERS: Final = ("two", "Ada", "Bob", "", "hidden", "no")
 REVIEW_ANSWERS: Final = (
-    *("games", "1", "", "next", "turn 1", "moves a5"),
+    *("games", "1", "", "", "next", "turn 1", "moves a5"),
     *("end", "board", "quit", "quit"),
 )
 

@@ -57,7 +57,7 @@ async def test_commands_of_lists_forms_and_questions_run_and_names_stay() -> Non
     async with running_app() as player:
         await player.on(TitleScreen)
         await player.press_to(SetupScreen, "з")
-        await player.press_each("е", "з", "enter", "enter")
+        await player.press_each("е", "з", "enter", "enter", "enter")
         await player.on(HandoverScreen)
         assert "ез, take the keyboard" in "\n".join(lines(player.app))
         await player.lift()
