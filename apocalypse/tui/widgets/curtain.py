@@ -43,6 +43,10 @@ SCORE_ROWS: Final = 36
 """The lines of a window from which on the scoreboard is drawn, too."""
 SPACIOUS_ROWS: Final = 20
 """The lines of a window from which on there are blank lines around the words."""
+HIGH_PLATE_ROWS: Final = 44
+"""The lines of a window from which on the words stand on a plate of three lines."""
+HIGH_PLATE_MARGIN: Final = Content.styled("  ", WORDS)
+"""What the words on such a plate have on both sides."""
 
 
 class CurtainWords(NamedTuple):
@@ -91,6 +95,10 @@ class Curtain(PixelPicture):
             for text, style in parts:
                 for line in wrapped(text, width - 2):
                     self._lines.append(plate(line.plain.strip(), style))
+        if self.size.height >= HIGH_PLATE_ROWS and len(self._lines) == 1:
+            line = Content.assemble(HIGH_PLATE_MARGIN, self._lines[0], HIGH_PLATE_MARGIN)
+            blank = Content.styled(" " * line.cell_length, WORDS)
+            self._lines = [blank, line, blank]
         self._words_top = self.size.height - 1 - len(self._lines)
         if self.size.height >= SPACIOUS_ROWS:
             self._words_top -= 1
@@ -101,7 +109,10 @@ class Curtain(PixelPicture):
         draw_velvet(canvas, palette, (SPOTLIGHT,))
         unit = ornament_unit(canvas)
         top = unit * (FRINGE_END - OVERLAP)
-        bottom = 2 * (self._words_top - 1)  # a line of cells above the words stays free
+        free_lines = 1  # above the words
+        if self.size.height >= HIGH_PLATE_ROWS:
+            free_lines = 2
+        bottom = 2 * (self._words_top - free_lines)
         if self._scoreboard is not None and self.size.height >= SCORE_ROWS:
             bottom -= draw_scoreboard(canvas, palette, self._scoreboard, bottom, unit)
 
