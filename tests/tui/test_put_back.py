@@ -154,5 +154,5 @@ async def test_the_smallest_window_has_room_for_the_whole_question() -> None:
     async with staged(PutBackScreen(match, WHITE), SMALLEST_WINDOW) as (_, app):
         region = app.screen.query_one("#ask").content_region
         rows = [row[region.x : region.right] for row in lines(app)[region.y : region.bottom]]
-        assert " ".join(" ".join(rows).split()).endswith("or type it.")
+        assert " ".join(" ".join(rows).split()).endswith("or use arrows.")
         assert "5:00" in lines(app)[-2]

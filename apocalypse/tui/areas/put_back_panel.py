@@ -104,7 +104,7 @@ class PutBackPanel(SquareChoice):
         if self._is_sealed and name != YOU:
             # Both players look on, and this one chooses.
             notice = f"{name}, you have two knights, so this pawn is put back."
-        how = "Choose a marked square: use the arrows and Enter, click it, or type it."
+        how = "Type or click a marked square, or use arrows."
         return f"{notice}\n\n{how}"
 
     def _waiting(self, side: Color) -> Square:
