@@ -132,7 +132,8 @@ async def test_the_last_turn_has_no_mark_and_no_legend_before_its_end(
         history = stands.screen.query_one(History)
         row, *legend = rows(history)
         assert [word for word in row.split()[1:] if len(word) < 4] == []
-        assert legend == []
+        words = [mark.word for mark in MARKS.values()]
+        assert not any(word in line for line in legend for word in words)
         await stands.player.press("enter")
         await stands.player.revealed()
         row, *legend = rows(history)
@@ -169,12 +170,24 @@ async def test_the_marks_of_the_row_that_is_looked_at_are_told_in_words() -> Non
     match = match_of_turns("a5b3 a1b3", "e4e3 a2a3", "e5d3 e1d3")
     async with staged(OrderScreen(match, WHITE)) as (player, app):
         history = app.screen.query_one(History)
-        await player.press("[")
-        assert legend(history) == ["* clash"]
-        await player.press("[")
-        assert legend(history) == []
-        await player.press("[")
-        assert legend(history) == ["* clash"]
+        for is_clash in (True, False, True):
+            await player.press("[")
+            assert ("* clash" in "".join(legend(history))) is is_clash
+
+
+async def test_letters_and_squares_of_orders_are_explained_where_there_is_room() -> None:
+    async with hung("order", (100, 36)) as player:
+        history = player.app.screen.query_one(History)
+        assert "third square: put back" in history.render().plain
+        for size in ((100, 30), (100, 36)):
+            await player.resize(*size)
+            with case(*size):
+                assert "H: a knight" in history.render().plain
+
+
+async def test_a_game_without_knights_orders_does_not_explain_them() -> None:
+    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (_, app):
+        assert "knight" not in "".join(legend(app.screen.query_one(History)))
 
 
 def legend(history: History) -> list[str]:

@@ -66,6 +66,9 @@ RULE_NUMBER: Final = re.compile(r"\(([1-9][.iv]*)\)")
 """The number of a rule in a sentence about it."""
 NOTATION: Final = "H: a knight. Third square: where a pawn was put back."
 """How orders are written on a sheet."""
+KNIGHT_NOTE: Final = "H: a knight"
+PUT_BACK_NOTE: Final = "third square: put back"
+"""The same beside marks, where an order needs it."""
 
 
 def turn_marks(turn_events: tuple[events.Event, ...]) -> str:
@@ -183,8 +186,8 @@ class History(TitledBox):
             free = room - len(rows)
             first_rules = self._shown_rules[:1]
             if first_rules and len(self._notes(first_rules)) < free:
-                rows += self._notation(free)
-            return rows
+                return rows + self._notation(free)
+            return self._marked_rows(has_notes=True)
 
         # All turns, if there is room for them: first of all in the form that leaves room for rules.
         fitting = []
@@ -201,19 +204,21 @@ class History(TitledBox):
 
         # Rows with marks are the most compact, but too wide for a narrow column.
         if TIGHT <= self.content_size.width < BESIDE:
-            return self._marked_rows()
+            return self._marked_rows(has_notes=True)
         return self._window(list(self._entries(_Form.WORDS)))
 
-    def _marked_rows(self) -> list[_Line]:
-        """As many rows with marks as fit, and their legend."""
+    def _marked_rows(self, *, has_notes: bool = False) -> list[_Line]:
+        """As many rows with marks as fit, and their legend; with notes on orders if they fit."""
         room = self._room
         first = self._first_row(room)
         rows = list(self._entries(_Form.MARKS))[first : first + room]
-        legend = [_Line(Content.styled(line, "$quiet")) for line in self._legend(room)]
-        has_gap = 1 + len(rows) + len(legend) < self.content_size.height
-        if legend and has_gap:
+        free = self.content_size.height - 1 - len(rows)
+        legend = self._legend(room)
+        if has_notes:
+            legend = self._legend_with_notes(room, free)
+        if legend and len(legend) < free:
             rows.append(_Line(Content()))
-        return rows + legend
+        return rows + [_Line(Content.styled(line, "$quiet")) for line in legend]
 
     def _entries(self, form: _Form) -> Iterator[_Line]:
         """The lines of all turns."""
@@ -358,13 +363,36 @@ class History(TitledBox):
         first = self._first_row(room)
         return self._game.turns[first : first + room]
 
-    def _legend(self, room: int) -> list[str]:
-        """The marks of the turns in so many rows with their words, in lines."""
+    def _legend_with_notes(self, room: int, lines: int) -> list[str]:
+        """The legend, with as many notes on how orders are written as so many lines take."""
+        notes = self._order_notes(room)
+        while notes:
+            legend = self._legend(room, notes)
+            if len(legend) <= lines:
+                return legend
+            notes.pop()
+        return self._legend(room)
+
+    def _order_notes(self, room: int) -> list[str]:
+        """How the orders in so many rows are written, as far as they need a note."""
+        first = self._first_row(room)
+        turns = self._game.turns[first : first + room]
+        notes = []
+        orders = [order for turn in turns for order in turn_orders(turn, self._coordinates)]
+        if any(order.startswith("H") for order in orders):
+            notes.append(KNIGHT_NOTE)
+        if any(turn.squares for turn in turns):
+            notes.append(PUT_BACK_NOTE)
+        return notes
+
+    def _legend(self, room: int, notes: Sequence[str] = ()) -> list[str]:
+        """The marks of the turns in so many rows with their words, and notes, in lines."""
         types: set[type] = set()
         for turn in self._marked_turns(room):
             if not self._is_hidden(turn):
                 types.update(map(type, turn.resolution.events))
-        texts = dict.fromkeys(" ".join(mark) for kind, mark in MARKS.items() if kind in types)
+        marks = (" ".join(mark) for kind, mark in MARKS.items() if kind in types)
+        texts = [*dict.fromkeys(marks), *notes]
         lines: list[str] = []
         for text in texts:
             if lines and len(lines[-1]) + 2 + len(text) <= self.content_size.width:
