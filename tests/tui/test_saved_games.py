@@ -38,6 +38,8 @@ from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import LIGHT
 from apocalypse.tui.widgets.games_table import GamesTable
 from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.last_turns import LastTurns
+from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.rivalry_box import RivalryBox
 from tests.cases import case
 from tests.library.sheets import SHORT, sheet
@@ -428,10 +430,10 @@ async def filled(player: Player) -> SavedGamesScreen:
     return screen
 
 
-async def test_from_30_rows_on_the_turns_of_the_game_under_the_cursor_stand_below_the_list(
+async def test_from_24_rows_on_the_turns_of_the_game_under_the_cursor_stand_below_the_list(
     folder: Path,
 ) -> None:
-    sizes = (((80, 24), False), ((100, 30), True), ((132, 46), True), ((200, 60), True))
+    sizes = (((80, 23), False), ((80, 24), True), ((100, 30), True), ((200, 60), True))
     for size, is_there in sizes:
         async with staged(SavedGamesScreen(folder), size) as (player, app):
             await filled(player)
@@ -441,6 +443,32 @@ async def test_from_30_rows_on_the_turns_of_the_game_under_the_cursor_stand_belo
             with case(*size):
                 assert history.is_on_screen is is_there
                 assert "17 Hc2a3" in history.render().plain or not is_there
+
+
+async def test_a_large_window_shows_the_last_turns_and_the_pieces_that_are_left(
+    folder: Path,
+) -> None:
+    async with staged(SavedGamesScreen(folder), (200, 60)) as (player, app):
+        screen = await filled(player)
+        await player.press("end")
+        await player.still()
+        assert app.screen.query_one(LastTurns).is_on_screen
+        material = app.screen.query_one(MaterialPanel)
+        drawn = [material.render_line(y).text for y in range(material.content_size.height)]
+        game = screen._highlighted
+        assert game is not None
+        assert all(name in "".join(drawn) for name in game.sheet.names)
+
+
+async def test_the_help_names_the_folder_where_a_small_window_has_no_room_for_it(
+    folder: Path,
+) -> None:
+    async with staged(SavedGamesScreen(folder)) as (player, app):
+        await filled(player)
+        screen = app.screen
+        assert isinstance(screen, SavedGamesScreen)
+        assert not screen.query_one("#folder").display
+        assert str(folder) in screen.help_text
 
 
 async def test_a_click_on_a_turn_below_the_list_shows_it_on_the_board(folder: Path) -> None:

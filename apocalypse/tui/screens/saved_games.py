@@ -42,7 +42,9 @@ from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.games_table import HEADING, WINNERS, GamesTable
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.last_turns import LastTurns
+from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.rivalry_box import RivalryBox
+from apocalypse.tui.widgets.story import Story
 from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
@@ -88,8 +90,12 @@ class _Deleted(NamedTuple):
     """Where it was before."""
 
 
-TURNS_ROWS: Final = 30
+TURNS_ROWS: Final = 24
 """The rows of a window from which on the turns of a game have room below the list."""
+AIRY_ROWS: Final = 30
+"""The rows from which on there are blank lines between the list and the turns."""
+FOLDER_ROWS: Final = 40
+"""The rows from which on there is room for the folder of the games, which the help names, too."""
 WIDE_HISTORY: Final = 28
 """The columns of the history beside the list in a wide panel."""
 VAST_HISTORY: Final = 41
@@ -124,17 +130,19 @@ I imports a game or a position. F lists the famous games, which come with the pr
         #facts { width: 100%; height: auto; padding: 0 1; }
         #folder {
             width: 100%; height: auto; max-height: 4; padding: 0 1; color: $quiet;
+            &.-blank { display: none; }
         }
         /* In a higher window, the list ends below its last game, and the turns of one follow. */
-        History, LastTurns { display: none; }
+        History, Story { display: none; }
         &.-turns #panel > History { display: block; }
-        &.-turns GamesTable { height: auto; max-height: 40%; }
-        &.-roomy.-turns #facts { padding: 1 1; }
+        &.-turns GamesTable { height: auto; max-height: 45%; }
+        &.-airy.-turns #facts { padding: 1 1; }
         &.-wide #panel > History { dock: right; width: 28; height: 100%; }
         &.-vast #panel > History { width: 41; }
+        &.-wide Story { display: block; height: 1fr; }
         &.-wide LastTurns { display: block; }
         &.-empty #panel > History,
-        &.-empty #panel > LastTurns { display: none; }
+        &.-empty #panel > Story { display: none; }
         &.-folded RivalryBox.-known { display: none; }
         &.-below RivalryBox.-known, &.-below #facts { display: none; }
         &.-below #panel { layout: vertical; }
@@ -201,8 +209,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
         match = self._view.match
         history = History(match.game, match.coordinates, rules=())
         history.border_subtitle = ""
-        boards = LastTurns(match)
-        boards.border_subtitle = "click: large"
+        story = Story(LastTurns(match), MaterialPanel(match))
+        story.boards.border_subtitle = "click: large"
         yield BoardRow(
             match,
             self._view.shown_position,
@@ -211,8 +219,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
             self.table,
             Static(id="facts", markup=False),
             history,
-            boards,
-            Static(id="folder", markup=False),
+            story,
+            Static(id="folder", classes="-blank", markup=False),
         )
         yield KeyBar(self.key_hints())
 
@@ -223,6 +231,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         size = fit_public_board(self, window, can_widen=can_widen, update=update)
         is_beside = not self.has_class("-below") and not self.has_class("-boardless")
         self.set_class(is_beside and window.height >= TURNS_ROWS, "-turns", update=update)
+        self.set_class(window.height >= AIRY_ROWS, "-airy", update=update)
         width = size.width
         if self.has_class("-vast"):
             width -= VAST_HISTORY
@@ -313,13 +322,22 @@ I imports a game or a position. F lists the famous games, which come with the pr
         return f"{HEADING}: {printable(self.words)}"
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#folder", Static).update(sentence)
+        line = self.query_one("#folder", Static)
+        line.update(sentence)
+        line.set_class(not sentence, "-blank")
+
+    @property
+    def help_text(self) -> str:
+        """The keys, and the folder of the games."""
+        return f"{self.HELP}\n\nYour games are in {self._folder}."
 
     @property
     def _folder_note(self) -> str:
         if not self._games and not self._unreadable:
             return f"You have no saved games yet. They will be saved in:\n{self._folder}"
         if not self._unreadable:
+            if self.app.size.height < FOLDER_ROWS:
+                return ""
             return f"Your games are in {self._folder}"
         # It begins with the news: a long name of the folder leaves no room for more.
         files = f"{self._unreadable} files"
@@ -358,8 +376,11 @@ I imports a game or a position. F lists the famous games, which come with the pr
         """List the turns of a game, and draw the last ones."""
         self.query_one(History).shown_turn = None
         self.query_one(History).follow(sheet.game, sheet.coordinates)
-        self.query_one(LastTurns).shown_turn = None
-        self.query_one(LastTurns).follow(sheet.game, sheet.coordinates)
+        story = self.query_one(Story)
+        story.boards.shown_turn = None
+        story.boards.follow(sheet.game, sheet.coordinates)
+        story.material.follow(sheet.names, sheet.game)
+        story.refresh(layout=True)  # the boards may be as many as before, or not
 
     @on(History.TurnClicked)
     def show_clicked_turn(self, message: History.TurnClicked) -> None:

@@ -19,6 +19,7 @@ from apocalypse.formats.writer import LETTERS
 from apocalypse.match.score import Score
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
+from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.canvas import LARGE_LETTERS, Canvas, half_block_segments
 from apocalypse.tui.board.geometry import XL, XXL, L, Scale
@@ -28,7 +29,7 @@ from apocalypse.tui.board.pieces import Pixels, sprite
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.themed import Themed
 from apocalypse.tui.widgets.titled_box import TitledBox
-from apocalypse.wording.names import counted, fitted, width_of
+from apocalypse.wording.names import Names, counted, fitted, width_of
 
 LOST: Final = "!"
 """The mark of a penalty, here and in the history."""
@@ -116,6 +117,13 @@ class MaterialPanel(TitledBox, Themed):
         if self._has_score:
             self.border_subtitle = self._score_line
         self.refresh()
+
+    def follow(self, names: Names, game: Game) -> None:
+        """Count the pieces of another game, without a score."""
+        self._names = names
+        self._start = game.start
+        self.leave_score_out()
+        self.count(game.position, game.penalties)
 
     def fill_room_below(self, lines_above: LinesAbove) -> None:
         """Draw the pieces as large as the lines below another widget allow."""
@@ -212,7 +220,7 @@ class MaterialPanel(TitledBox, Themed):
         arrangement = self._largest(size.width, size.height)
         if arrangement is None:
             return super().render_line(y)
-        key = (size, self.app.theme, self._position, self.penalties)
+        key = (size, self.app.theme, self._names, self._start, self._position, self.penalties)
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._lines(arrangement, size.width)
         lines = self._drawn[1]

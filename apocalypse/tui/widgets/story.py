@@ -16,13 +16,14 @@ class Story(Column):
 
     def __init__(self, boards: LastTurns, material: MaterialPanel) -> None:
         super().__init__(boards, material)
-        self._boards = boards
+        self.boards = boards
+        """The first box."""
         self.material = material
         """The second box."""
         material.fill_room_below(self._lines_of_boards)
 
     def _lines_of_boards(self, size: Size, lines_below: int) -> int:
         """The lines that the boards need in a room with so many below them; 0: they are hidden."""
-        if not self._boards.display:
+        if not self.boards.display:
             return 0
-        return self._boards.lines_needed(size.width, size.height - lines_below)
+        return self.boards.lines_needed(size.width, size.height - lines_below)
