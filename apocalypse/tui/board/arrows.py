@@ -73,6 +73,8 @@ class Arrow(NamedTuple):
     origin: Square
     target: Square
     color: Color
+    is_put_back: bool = False
+    """Whether it shows where a pawn is put back, and not an order."""
 
     @property
     def is_short(self) -> bool:
@@ -105,7 +107,7 @@ def entry_arrows(entry: OrderEntry) -> Iterator[Arrow]:
     if entry.origin is not None and entry.target is not None and not entry.file:
         yield Arrow(entry.origin, entry.target, entry.color)
         if entry.put_back is not None:
-            yield Arrow(entry.target, entry.put_back, entry.color)
+            yield Arrow(entry.target, entry.put_back, entry.color, is_put_back=True)
 
 
 def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
@@ -118,7 +120,7 @@ def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
         arrows.append(Arrow(order.origin, order.target, color))
         put_back = turn.squares.get(color, order.put_back)
         if put_back is not None:
-            arrows.append(Arrow(order.target, put_back, color))
+            arrows.append(Arrow(order.target, put_back, color, is_put_back=True))
     return tuple(arrows)
 
 
@@ -126,8 +128,13 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
     """Draw arrows with their edges, among the pieces that stand on the occupied squares."""
     drawing = _Drawing(canvas, arrows, occupied)
     shapes = {arrow: drawing.shape(arrow) for arrow in arrows}
-    # Short ones are above long ones, and all edges below all arrows.
-    upwards = sorted(shapes, key=lambda arrow: (-len(shapes[arrow]), arrow.color.index))
+
+    def height(arrow: Arrow) -> tuple[bool, int, int]:
+        """Orders are above put-backs, and short ones above long ones."""
+        return not arrow.is_put_back, -len(shapes[arrow]), arrow.color.index
+
+    # All edges are below all arrows.
+    upwards = sorted(shapes, key=height)
     for arrow in upwards:
         drawing.draw(_edge(shapes[arrow]), canvas.palette.arrow_edge)
     for arrow in upwards:
@@ -159,7 +166,7 @@ class _Drawing(NamedTuple):
         if arrow.is_step:
             down = 1 if sin(tail.angle) > 0 else -1
             return _step(tail.point, tip.point, down, width)
-        return _arrow(tail, tip, width, is_slim=arrow.is_short)
+        return _arrow(tail, tip, width, is_slim=arrow.is_short or arrow.is_put_back)
 
     def swaps(self, arrow: Arrow) -> bool:
         """Whether another arrow leads the other way."""

@@ -6,7 +6,7 @@ target that would be a bet is a hollow diamond, and around a piece a bar across 
 square where a piece arrived or was removed in the last turn has a tint, and one that a piece left a
 lighter one, until a piece is chosen: what happened never looks like what can be done. Pieces stand
 in front of all marks. In the smallest scale they fill their squares, so that a mark around a piece
-also takes the row of pixels outside, and the ring around a selection is open in the middle of its
+takes the row of pixels outside, and the ring around a selection is open in the middle of its
 sides.
 """
 
@@ -35,7 +35,9 @@ if TYPE_CHECKING:
 
 SMALL_DOT: Final = 0.68
 """How wide a small dot is, as a part of one of full size."""
-LEFT_TINT: Final = 3
+LEAST_RADIUS: Final = 2.1
+"""The pixels from the middle of the smallest dot that is round to its edge."""
+LEFT_TINT: Final = 4
 """The eighths of the tint of the last turn on a square that a piece left."""
 MANY_DOTS: Final = 8
 """The most squares with a dot of full size: those of a knight. More would drown the board."""
@@ -139,10 +141,11 @@ def _draw_cursor(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
         return
     boxes = _boxes(canvas, cursor, position)
     arm = canvas.scale.width
-    if cursor == marks.selected and _is_filled(canvas, cursor, position):
-        # The selection has the line inside the square; the one outside is open.
+    if _is_filled(canvas, cursor, position):
+        # The line inside the square would touch the piece, or belongs to the selection.
         boxes = boxes[1:]
-        arm = canvas.scale.width // 2
+        if cursor == marks.selected:
+            arm = canvas.scale.width // 2
     elif cursor != marks.selected and _is_in(marks.targets & position.occupied, cursor):
         # The cursor runs around the ring of the target.
         boxes = [_box(canvas, cursor, step + 1) for step in range(_stroke(canvas))]
@@ -268,9 +271,10 @@ def _bars(box: Region, length: int) -> Iterator[Pixel]:
 
 def _dot(box: Region, *, is_small: bool) -> Iterator[Pixel]:
     """A dot in the middle, as even or odd as the square is, without a quarter at each corner."""
-    radius = max(2.1, 0.15 * box.width + 0.42)
+    radius = 0.15 * box.width + 0.42
     if is_small:
-        radius = max(1.6, SMALL_DOT * radius)
+        radius *= SMALL_DOT
+    radius = max(LEAST_RADIUS, radius)
     center_x, center_y = box.center
     columns = [x for x in box.column_range if abs(x + 0.5 - center_x) <= radius]
     rows = [y for y in box.line_range if abs(y + 0.5 - center_y) <= radius]

@@ -119,12 +119,16 @@ def test_the_cursor_is_a_ring_that_is_closed_but_for_the_piece_inside(scale: Sca
         rows = draw_board(START, geometry, DARK, Marks(cursor=at)).rows
         x, y = geometry.square_corner(at)
         right, bottom = x + scale.width - 1, y + scale.height - 1
+        if scale is M and START.piece_at(at) is not None:
+            # The piece fills its square, and the ring runs around it.
+            x, y, right, bottom = x - 1, y - 1, right + 1, bottom + 1
         ring = {(column, row) for column in range(x, right + 1) for row in (y, bottom)}
         ring |= {(column, row) for row in range(y, bottom + 1) for column in (x, right)}
         piece = START.piece_at(at)
         covered = sprite(piece, scale, DARK).pixels if piece else {}
         free = ring - {(x + i, y + j) for i, j in covered}
-        assert {rows[row][column] for column, row in free} == {DARK.cursor}
+        colors = {rows[row][column] for column, row in free}
+        assert colors - {DARK.label} == {DARK.cursor}
         assert scale is M or len(free) >= 0.8 * len(ring)
 
 
@@ -160,7 +164,9 @@ def test_a_target_with_a_piece_has_a_bold_ring_around_it(scale: Scale) -> None:
 
 
 @at_all_scales
-def test_more_dots_than_a_knight_has_targets_are_smaller(scale: Scale) -> None:
+def test_more_dots_than_a_knight_has_targets_are_smaller_where_they_stay_round(
+    scale: Scale,
+) -> None:
     def width(targets: int) -> int:
         canvas = draw_board(NO_PIECES, Geometry(scale), DARK, Marks(targets=targets))
         left, _ = canvas.square_corner(square("a1"))
@@ -168,7 +174,10 @@ def test_more_dots_than_a_knight_has_targets_are_smaller(scale: Scale) -> None:
         return len(columns)
 
     eight, nine = width(0b1111_1111), width(0b1_1111_1111)
-    assert 0.4 * eight <= nine <= 0.75 * eight
+    if scale.width < XXL.width:
+        assert nine == eight
+    else:
+        assert 0.4 * eight <= nine <= 0.75 * eight
 
 
 @at_all_scales
