@@ -38,11 +38,11 @@ def test_a_put_back_has_an_arrow_of_its_own_whenever_it_was_chosen(
 def test_an_order_is_drawn_above_the_put_back_that_crosses_it() -> None:
     order = Arrow(square_of("c5"), square_of("b4"), WHITE)
     put_back = Arrow(square_of("b5"), square_of("c4"), BLACK, is_put_back=True)
-    seen = {}
+    white_pixels = {}
     for arrows in ((order,), (order, put_back), (put_back, order)):
         canvas = draw_board(NO_PIECES, Geometry(L), DARK, Marks(arrows=arrows))
-        seen[arrows] = sum(row.count(DARK.arrows.white) for row in canvas.rows)
-    assert len(set(seen.values())) == 1
+        white_pixels[arrows] = sum(row.count(DARK.arrows.white) for row in canvas.rows)
+    assert len(set(white_pixels.values())) == 1
 
 
 def test_a_pass_has_no_arrow() -> None:
