@@ -262,6 +262,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
         super().__init__()
         self.heading = heading
         self._view = view or game_at_start()
+        self._rows: list[OptionRow] = []
         self._refused: Widget | None = None
         """The widget whose answer was refused."""
         self._columns = NARROW
@@ -291,6 +292,13 @@ class FormScreen(BaseScreen[ScreenResultType]):
         yield KeyBar(self.key_hints())
 
     @property
+    def rows(self) -> list[OptionRow]:
+        """The rows, of which none comes or goes later; empty until they are mounted."""
+        if not self._rows:
+            self._rows = [*self.query(OptionRow)]
+        return self._rows
+
+    @property
     def title_of_form(self) -> str:
         """The heading in the frame of the form."""
         return self.heading
@@ -317,21 +325,21 @@ class FormScreen(BaseScreen[ScreenResultType]):
         super().fit(window, update=update)
         size = fit_public_board(self, window, update=update)
         self._columns = size.width
-        for row in self.query(OptionRow):
+        for row in self.rows:
             row.fit(size.width, update=update)
 
         # The sentence below the rows takes its lines first.
         is_narrow = size.width < NARROW
         about = NARROW_ABOUT_LINES if is_narrow else ABOUT_LINES
-        rows = self._displayed(".row")
+        rows = self._displayed("row")
         spare = size.height - about - self.lines_below - ROW_LINES * rows
 
         # Knights are higher than the rows that they stand beside.
-        pictured = self._displayed(".-pictured")
+        pictured = self._displayed("-pictured")
         portrait = _portrait(pictured, spare + ROW_LINES * pictured, window)
         if portrait is not None:
             spare -= (portrait.lines - ROW_LINES) * pictured
-        for row in self.query(OptionRow):
+        for row in self.rows:
             row.fit_portrait(portrait)
 
         classes = {
@@ -343,14 +351,17 @@ class FormScreen(BaseScreen[ScreenResultType]):
         }
         self.update_classes(classes, update=update)
 
-    def _displayed(self, selector: str) -> int:
-        """The number of rows of a kind that show."""
-        return len([row for row in self.query(selector) if row.display])
+    def _displayed(self, name: str) -> int:
+        """The number of rows with a class that show, among them the one of the buttons."""
+        if not self.rows:
+            return 0
+        parts = self.query_one("#form").children
+        return len([part for part in parts if part.display and part.has_class(name)])
 
     @property
     def next_row(self) -> Widget | None:
         """What Enter moves to from a name: the row below; None: it is the last row, or no name."""
-        rows = [row for row in self.query(OptionRow) if row.display]
+        rows = [row for row in self.rows if row.display]
         for row, below in pairwise(rows):
             if row.input is self.focused and row.choice is None:
                 return below.choice or below.input
@@ -382,7 +393,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
     @property
     def words(self) -> dict[str, str]:
         """The words of all answers, by the names of their options."""
-        return {row.option.name: row.word for row in self.query(OptionRow)}
+        return {row.option.name: row.word for row in self.rows}
 
     def about(self, widget: Widget) -> str:
         """A sentence about the widget that has the focus."""

@@ -132,7 +132,7 @@ Enter after a name moves to the next row, and anywhere else it starts the game."
     def show_rows(self) -> None:
         """Show the options that matter beside the others, as far as they are wanted."""
         words = self.words
-        for row in self.query(OptionRow):
+        for row in self.rows:
             option = row.option
             is_wanted = option.place is OptionPlace.FORM or option.name in self._wanted
             row.display = option.applies(words) and (is_wanted or self._shows_all)
@@ -148,7 +148,7 @@ Enter after a name moves to the next row, and anywhere else it starts the game."
 
     def action_show_more(self) -> None:
         """Show all rows, and go to the first that was hidden; or show as few as possible."""
-        hidden = [row for row in self.query(OptionRow) if not row.display]
+        hidden = [row for row in self.rows if not row.display]
         self._shows_all = not self._shows_all
         self.show_rows()
         added = [row.choice for row in hidden if row.display and row.choice]

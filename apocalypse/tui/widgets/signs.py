@@ -131,13 +131,20 @@ class Signs(TitledBox):
         self._signs = signs
 
     def compose(self) -> ComposeResult:
-        """A picture and a text for each."""
+        """A picture and a text for each; none yet where the window has no room for them."""
+        if self.display:
+            yield from self._rows()
+
+    def _rows(self) -> ComposeResult:
         for sign in self._signs:
             text = Static(sign.text, markup=False)
             yield Horizontal(_CutSquare(sign), text, classes="sign")
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw larger squares in a wide box."""
+        if not self.children:
+            self.mount_all(self._rows())
+
         scale = L
         if self.has_class("-small"):
             scale = M
