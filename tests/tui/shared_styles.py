@@ -20,10 +20,12 @@ from textual.dom import DOMNode
 PARSE = Stylesheet._parse_rules
 APPLY = Stylesheet.apply
 MIX = ColorSystem.generate
+REPLACE = Stylesheet.replace_rules
 
 _shades: dict[str, dict[str, str]] = {}
 _rules: dict[object, list[RuleSet]] = {}
 _styles: dict[Hashable, RulesMap] = {}
+_styles_of_nodes: WeakKeyDictionary[DOMNode, RulesMap] = WeakKeyDictionary()
 
 _variable_numbers: dict[object, int] = {}
 """A number for each set of variables: themes have some hundred."""
@@ -87,8 +89,9 @@ class StylesOfNode:
     """The styles that the same rules gave to a node on the same path, in any app.
 
     It takes the place of the cache that Textual has while it updates a group of nodes, and knows
-    a node by more than Textual's own key. Textual itself does not look for a node whose styles
-    depend on its place among others, or on where the focus is.
+    a node by more than Textual's own key: where the styles depend on that, by the nodes on its path
+    that have the focus within. Textual itself does not look for a node whose styles depend on its
+    place among others.
     """
 
     def __init__(self, sheet: Stylesheet, node: DOMNode) -> None:
@@ -98,8 +101,12 @@ class StylesOfNode:
 
     def get(self, _: object) -> RulesMap | None:
         """The styles, if they were matched before."""
-        path = map(_facts_for_selectors, self._node.css_path_nodes)
-        self._key = (_number_of_rules(self._sheet), *path)
+        nodes = self._node.css_path_nodes
+        within: Hashable = None
+        if self._node._has_focus_within:
+            within = tuple(getattr(node, "has_focus_within", False) for node in nodes)
+        path = map(_facts_for_selectors, nodes)
+        self._key = (_number_of_rules(self._sheet), within, *path)
         return _styles.get(self._key)
 
     def __setitem__(self, _: object, styles: RulesMap) -> None:
@@ -115,10 +122,22 @@ def match_once(
     APPLY(sheet, node, animate=animate, cache=shared)
 
 
+def replace_others(node: DOMNode, rules: RulesMap, animate: bool = False) -> None:
+    """Replace the styles of a node, unless it has the same: Textual would set each once more."""
+    if _styles_of_nodes.get(node) is rules:
+        node.notify_style_update()
+    else:
+        REPLACE(node, rules, animate)
+        _styles_of_nodes[node] = rules
+
+
 def share_styles(patch: pytest.MonkeyPatch) -> None:
     """Let all apps share them from now on."""
     patch.setattr(ColorSystem, "generate", mix_once)
     patch.setattr(Stylesheet, "_parse_rules", parse_once)
     patch.setattr(Stylesheet, "apply", match_once)
+    patch.setattr(Stylesheet, "replace_rules", staticmethod(replace_others))
+    excluded = Stylesheet._EXCLUDE_PSEUDO_CLASSES_FROM_CACHE - {"focus-within"}
+    patch.setattr(Stylesheet, "_EXCLUDE_PSEUDO_CLASSES_FROM_CACHE", excluded)
     # Textual computes the same in Python, millions of times.
     patch.setattr(RuleSet, "__hash__", object.__hash__)
