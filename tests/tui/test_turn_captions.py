@@ -106,6 +106,7 @@ async def test_an_order_that_is_written_is_never_drawn_larger() -> None:
     [
         ("The knight captures the pawn on e3.", 40, ["The knight captures the pawn on e3."]),
         ("The knight captures the pawn on e3.", 34, ["The knight captures", "the pawn on e3."]),
+        ("Anna leads 1 to 0, first to 3.", 28, ["Anna leads 1 to 0,", "first to 3."]),
     ],
 )
 def test_a_long_sentence_leaves_no_word_alone(

@@ -34,11 +34,23 @@ def fitting_text(
 
 
 def balanced(sentence: str, width: int) -> str:
-    """A sentence in as few lines as fit, about as long as each other: no word stands alone."""
-    lines = wrapped(sentence, width)
+    """A sentence in as few lines as fit, about as long as each other: no word stands alone.
+
+    A line rather ends with a comma than within a part of the sentence.
+    """
+    lines = _lines(sentence, width)
     for narrower in range(width - 1, 0, -1):
-        shorter = wrapped(sentence, narrower)
+        shorter = _lines(sentence, narrower)
         if len(shorter) > len(lines):
             break
-        lines = shorter
-    return "\n".join(line.plain.rstrip() for line in lines)
+        if _commas_at_ends(shorter) >= _commas_at_ends(lines):
+            lines = shorter
+    return "\n".join(lines)
+
+
+def _lines(sentence: str, width: int) -> list[str]:
+    return [line.plain.rstrip() for line in wrapped(sentence, width)]
+
+
+def _commas_at_ends(lines: Iterable[str]) -> int:
+    return len([line for line in lines if line.endswith(",")])
