@@ -8,11 +8,11 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from textual import events, work
 from textual.app import App
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Offset, Size
 from textual.screen import Screen, ScreenResultType
 
@@ -57,9 +57,9 @@ class ApocalypseApp(App[int]):
 
     TITLE = "Apocalypse"
     CSS_PATH = "apocalypse.tcss"
-    ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
-    ALLOW_SELECT: ClassVar[bool] = False
-    BINDINGS: ClassVar[list[BindingType]] = [
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS = [
         Binding(",".join(LEAVING), "leave", "Leave", priority=True),
         Binding("t", "next_theme", "Theme"),
     ]

@@ -71,11 +71,6 @@ class PositionAnalysis:
         self._pair: tuple[Order | None, Order | None] | None = None
         """The orders that are tried."""
 
-    @property
-    def is_complete(self) -> bool:
-        """Whether the search is over."""
-        return self.assessment is not None
-
     def begin(self, tried: Turn) -> None:
         """Prepare to search the orders of a turn that is tried."""
         self._pair = tried.white, tried.black

@@ -21,7 +21,7 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens import handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.seal_button import SealButton
+from apocalypse.tui.widgets.key_buttons import SealButton
 from tests.tools.reliability.secrets import Secret, difference, view_of
 from tests.tui.observer import Leak, assert_same, leak_on_sealing, typed, watch
 from tests.tui.players import Player

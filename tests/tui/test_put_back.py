@@ -16,7 +16,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.widgets.bars import TopBar
-from apocalypse.tui.widgets.seal_button import SealButton
+from apocalypse.tui.widgets.key_buttons import SealButton
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.window_size import SMALLEST_WINDOW
 from apocalypse.wording.captions import caption

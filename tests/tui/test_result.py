@@ -36,9 +36,9 @@ from apocalypse.tui.screens import result
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
-from apocalypse.tui.widgets.again_button import AgainButton
 from apocalypse.tui.widgets.call_letters import call_letters
 from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.key_buttons import AgainButton
 from apocalypse.tui.widgets.result_headline import ResultHeadline
 from apocalypse.tui.widgets.result_notes import LATE_LINES, ResultNotes
 from apocalypse.tui.widgets.result_pictures import Emblem

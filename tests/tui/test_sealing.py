@@ -10,7 +10,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.widgets.seal_button import SealButton
+from apocalypse.tui.widgets.key_buttons import SealButton
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 from tests.tui.visible import shown_text
 

@@ -11,7 +11,7 @@ from apocalypse.tui.areas import order_panel
 from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.widgets.seal_button import SealButton
+from apocalypse.tui.widgets.key_buttons import SealButton
 from tests.tui.observer import (
     Writing,
     assert_noticed,

@@ -37,8 +37,8 @@ from apocalypse.tui.screens.try_orders import TryScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.key_buttons import SealButton
 from apocalypse.tui.widgets.loss_panel import LossPanel
-from apocalypse.tui.widgets.seal_button import SealButton
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.wrapped_text import fitting_text
 from apocalypse.tui.window_size import SMALLEST_WINDOW
@@ -87,7 +87,7 @@ async def played(player: Player, screen: TryScreen, *keys: str) -> None:
     await player.until(lambda: not screen.is_playing)
     if screen.has_class("-judged"):
         panel = screen.query_one(LossPanel)
-        await player.until(lambda: panel.analysis.is_complete)
+        await player.until(lambda: panel.analysis.assessment is not None)
     await player.still()
 
 

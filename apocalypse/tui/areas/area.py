@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar, Protocol
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from apocalypse.rules.board import Square
 from apocalypse.tui.board.widget import Board
@@ -48,7 +48,7 @@ class Area(TitledBox):
     on. An action returns by itself, and S does no more than that from an earlier turn.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
+    BINDINGS = [Binding("s", "seal", "Seal")]
     keys: ClassVar[Keys] = ()
     """The keys that the key bar names."""
 

@@ -6,10 +6,10 @@ It shows that something is typed, but not how much, and its refusal does not say
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import Final
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.widgets import Static
 
 from apocalypse.match.game_loop import SealedOrder
@@ -36,7 +36,7 @@ class CoveredOrderPanel(Area):
     }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         *Area.BINDINGS,
         Binding("backspace", "clear", "Start again"),
     ]

@@ -18,8 +18,8 @@ from apocalypse.tui.areas.square_choice import SquareChoice, nearest_to_center
 from apocalypse.tui.board.arrows import Arrow, entry_arrows, order_arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.bars import KeyHint
+from apocalypse.tui.widgets.key_buttons import SealButton
 from apocalypse.tui.widgets.order_text import order_advice, order_content, other_piece_notice
-from apocalypse.tui.widgets.seal_button import SealButton
 
 ORDER_TITLE: Final = "Your order"
 """The heading; the top bar says who writes."""
@@ -135,7 +135,7 @@ class OrderPanel(SquareChoice):
         """The order, a sentence, the button."""
         yield Static(id="order", markup=False)
         yield Static(id="advice", markup=False)
-        yield SealButton(f"S  {self._verb.title()}", markup=False)
+        yield SealButton(f"S  {self._verb.title()}")
 
     # What is shown.
 

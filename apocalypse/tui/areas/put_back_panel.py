@@ -17,7 +17,7 @@ from apocalypse.tui.areas.area import BoardFrame
 from apocalypse.tui.areas.square_choice import CENTER, SquareChoice
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.widgets.bars import KeyHint
-from apocalypse.tui.widgets.seal_button import SealButton
+from apocalypse.tui.widgets.key_buttons import SealButton
 from apocalypse.wording.captions import put_back_notice
 from apocalypse.wording.names import YOU
 from apocalypse.wording.refusals import refusal_words
@@ -71,7 +71,7 @@ class PutBackPanel(SquareChoice):
         """The question, and the button where a choice is sealed."""
         yield Static(self._question, id="ask", markup=False)
         if self._is_sealed:
-            yield SealButton("S  Seal", markup=False)
+            yield SealButton("S  Seal")
 
     @property
     def side(self) -> Color | None:

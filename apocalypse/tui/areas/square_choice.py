@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final
+from typing import Final
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from apocalypse.match.order_entry import MOST_KEYS
 from apocalypse.rules.board import (
@@ -38,7 +38,7 @@ class SquareChoice(Area):
     Whatever is entered while an earlier turn is shown is entered in the present.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         *Area.BINDINGS,
         Binding("left", "move(-1, 0)", "Left"),
         Binding("right", "move(1, 0)", "Right"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual import events
 from textual.actions import parse
 from textual.await_complete import AwaitComplete
-from textual.binding import ActiveBinding, Binding, BindingsMap, BindingType
+from textual.binding import ActiveBinding, Binding, BindingsMap
 from textual.geometry import Offset, Size
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
@@ -52,9 +52,9 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     """A screen of the app."""
 
     DEFAULT_CSS = "BaseScreen { overflow: hidden; }"
-    ALLOW_SELECT: ClassVar[bool] = False
+    ALLOW_SELECT = False
     AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.help", "Help")]
+    BINDINGS = [Binding("question_mark,f1", "app.help", "Help")]
     help_has_rules: ClassVar[bool] = False
     """Whether help ends with a summary of the rules, as on a screen without `HELP`."""
     keys: ClassVar[Keys] = ()

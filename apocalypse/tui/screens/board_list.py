@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import getters, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Size
 from textual.widgets import OptionList, Static
 
@@ -127,7 +127,7 @@ the daily puzzle, and P ten puzzles, one after the other."""
     keys = (LIST_HINT, "enter", "f", "escape")
     place = Place("Title", folded_panel=NARROWEST_PANEL, roomy_rows=30)
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter", "begin", "Begin"),
         Binding("d", f"choose_number({DAILY_PUZZLE})", "Daily puzzle"),
         Binding("p", f"choose_number({TEN_PUZZLES})", "Ten puzzles"),
@@ -228,7 +228,7 @@ The published games come with the program. Enter opens a game in the review, whe
 through it, analyze it and export it."""
 
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter", "begin", "Review"),
         Binding("q,f", "back", "Back"),
     ]

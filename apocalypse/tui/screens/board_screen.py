@@ -8,11 +8,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from textual import events, getters, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Offset, Size
 from textual.screen import ScreenResultType
 
@@ -122,7 +122,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     """The small boards, where the panel has a history."""
     material = getters.query_one(MaterialPanel)
     """The pieces of both sides, where the panel has a history."""
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
         Binding("f", "flip", "Flip", show=False),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
@@ -49,7 +49,7 @@ If you both agree that a turn is void, the game returns to before it, and you bo
 The clocks stay as they are, and the turn stays on the sheet as a comment."""
 
     is_public = False  # an order of this turn may be sealed
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("y", "answer('y')", "Yes"),
         Binding("n,escape", "answer('n')", "No"),
     ]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from textual import getters, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.geometry import Size
@@ -110,7 +110,7 @@ class DialogScreen(BaseScreen[ScreenResultType]):
     }
     """
     AUTO_FOCUS = "OptionList"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f", "flip", "Flip", show=False)]
+    BINDINGS = [Binding("f", "flip", "Flip", show=False)]
 
     about_lines: int = 0
     """The lines that something else takes below the question."""

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from textual import on, work
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.widgets import OptionList
 
 from apocalypse.formats.comments import TurnNotes
@@ -74,7 +74,7 @@ apocalypse export --help has more formats."""
     DEFAULT_CSS = "ExportScreen #question { min-height: 2; }"
 
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("s", "save", "Save as a file"),
         Binding("escape,x,q", "back", "Back"),
     ]

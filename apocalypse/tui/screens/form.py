@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import events, getters, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Container, Vertical
 from textual.geometry import Size
 from textual.screen import ScreenResultType
@@ -241,7 +241,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
     }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("up", "app.focus_previous", "Row above"),
         Binding("down", "app.focus_next", "Row below"),
         # The app itself moves the focus, before it sends letters that were typed behind Enter.

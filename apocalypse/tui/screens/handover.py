@@ -7,11 +7,11 @@ key that is held down never does.
 from __future__ import annotations
 
 from math import inf
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from apocalypse.match.score import scoreboard
 from apocalypse.rules.board import Color
@@ -32,7 +32,7 @@ STANDING_COLUMNS: Final = 100
 class HandoverScreen(BaseScreen[Literal[True]]):
     """An opaque screen that names the player who takes the keyboard."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("space,enter", "lift", "Lift"),
         Binding("escape", "app.menu", "Menu"),
     ]

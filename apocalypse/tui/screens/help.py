@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -30,9 +30,7 @@ class HelpScreen(BaseScreen[None]):
 
     AUTO_FOCUS = "#help"
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,space,enter,q,question_mark,f1", "back", "Back", priority=True)
-    ]
+    BINDINGS = [Binding("escape,space,enter,q,question_mark,f1", "back", "Back", priority=True)]
 
     def __init__(
         self, text: str | None, hints: Hints, *, with_rules: bool, played: Rules | None = None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from apocalypse.match.score import scoreboard
 from apocalypse.rules.board import BLACK, WHITE, BySide
@@ -26,9 +26,7 @@ BOTH_LIT_SECONDS: Final = 0.1
 class LastCurtainScreen(HandoverScreen):
     """The curtain before the reveal. What it shows depends on nothing but the lamps."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(key, f"light({key!r})", "Light") for key in LAMP_KEYS
-    ]
+    BINDINGS = [Binding(key, f"light({key!r})", "Light") for key in LAMP_KEYS]
     HELP = """\
 Both orders are sealed, so look at the screen together. One player lights the left half with A, \
 the other the right half with L, in either order; a click on a half lights it, too. When both are \

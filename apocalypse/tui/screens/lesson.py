@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.content import Content
 from textual.geometry import Size
 
@@ -61,7 +59,7 @@ hint. N shows an order that works. Esc goes back to the list."""
         &.-folded.-past #panel > OrderPanel { display: none; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
+    BINDINGS = [Binding("n", "show_me", "Show me")]
     is_public = True
     place = LESSON._replace(is_writing=True)
     help_has_rules = True

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import Enum
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.widgets import OptionList, Static
 
 from apocalypse.match.last_turn import Request
@@ -76,7 +76,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
     """
 
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("question_mark,f1", "help", "Help"),
         *(
             Binding(KEYS[choice], f"answer('{KEYS[choice]}')", choice.value)
@@ -154,7 +154,7 @@ class LeaveScreen(DialogScreen[bool]):
     """Asks before the program quits during a game; True means yes."""
 
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("y", "answer('y')", "Quit"),
         Binding("n,escape,space", "answer('n')", "Stay"),
     ]

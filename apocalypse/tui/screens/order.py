@@ -8,10 +8,10 @@ writes while the other watches. `TimeUpScreen` comes in the place of both when t
 from __future__ import annotations
 
 from math import inf
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from textual import on, work
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, can_take_back, can_void
@@ -60,7 +60,7 @@ or by typing an order such as {order}. You can mix the three ways.
 Backspace takes back your last choice. When the order is complete, S seals it, and so does Enter \
 pressed twice. Nobody sees it before the reveal."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("i", "hint", "Hint"),
         Binding("u", "undo_turn", "Undo turn"),
     ]
@@ -244,7 +244,7 @@ class TimeUpScreen(DialogScreen[bool]):
 Your time is up, so nothing you wrote in this turn counts. Your opponent hears of it when both of \
 you have written."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "answer('space')", "Continue")]
+    BINDINGS = [Binding("space", "answer('space')", "Continue")]
 
     def __init__(self, match: MatchView, color: Color) -> None:
         name = match.names.of(color)

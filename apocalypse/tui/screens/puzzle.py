@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from textual import getters, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Offset
 
 from apocalypse.review.sentences import A_WIN, signed
@@ -66,7 +66,7 @@ mix is good if no reply hurts it, like the best mix in the last row."""
     is_public = True
     panel = getters.query_one(PuzzlePanel)
     """The panel of the puzzle."""
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("up,shift+tab", "choose(-1)", "Order above"),
         Binding("down,tab", "choose(1)", "Order below"),
         Binding("left,minus", "change(-1)", "Less"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Iterable
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from textual import work
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.events import Key
 from textual.widget import Widget
 from textual.worker import Worker
@@ -24,9 +24,9 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import GAME, HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
 from apocalypse.tui.terminal.clipboard import copy_sheet
-from apocalypse.tui.widgets.again_button import AgainButton
-from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
+from apocalypse.tui.widgets.key_buttons import AgainButton
 from apocalypse.tui.widgets.result_headline import ResultHeadline
 from apocalypse.tui.widgets.result_notes import Note, ResultNotes
 from apocalypse.tui.widgets.result_pictures import Emblem, ResultPicture
@@ -91,7 +91,7 @@ If you gave no names, N puts them on the game now."""
 
     is_public = True
     place = GAME._replace(has_clocks=False)
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter", "answer('REMATCH')", "Rematch"),
         Binding("q", "answer('TITLE')", "Title"),
         Binding("v", "answer('REVIEW')", "Review"),
@@ -333,14 +333,10 @@ If you gave no names, N puts them on the game now."""
         if answer is not ResultAnswer.SIGN or can_sign:
             self.leave(answer)
 
-    def action_copy(self) -> None:
-        """Copy the game sheet."""
-        self._copy()
-
     @work(group="copy")
-    async def _copy(self) -> None:
+    async def action_copy(self) -> None:
         """Copy the game sheet; the top line says by what."""
-        self.query_one(TopBar).status = await copy_sheet(self.app, self.match.sheet)
+        self.top_bar.status = await copy_sheet(self.app, self.match.sheet)
 
     def action_undo_turn(self) -> None:
         """In practice, leave to play the last turn again, or to hear why it stands."""

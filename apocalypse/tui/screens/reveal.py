@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.rules.events import Event
@@ -96,7 +96,7 @@ class RevealScreen(BoardScreen[RevealResult]):
     help_has_rules = True
     is_public = True
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         *TurnPlayer.BINDINGS,
         Binding("space", "continue", "Continue"),
         Binding("enter", "skip_all", "Skip all"),

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from apocalypse.formats.comments import shown_comments
 from apocalypse.review.sentences import RANGES
@@ -115,7 +115,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
     """
 
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         *TurnPlayer.BINDINGS,
         Binding("left,up", "step(-1)", "Back"),
         Binding("right,down", "step(1)", "On"),
@@ -218,10 +218,9 @@ P is for games by the classic rules. C and P wait until a game that you are play
         arrows = KeyHint("Arrows", "Turn")
         minor_arrows = arrows._replace(is_minor=True)
         play = self.hint("space", "Stop" if self._is_playing else "")
-        if self._panel is None and self._can_comment:
-            return self.hints(arrows, play, "a", "c", "x", "y", "f", "escape")
         if self._panel is None:
-            return self.hints(arrows, play, "a", "x", "y", "f", "escape")
+            comment = ("c",) if self._can_comment else ()
+            return self.hints(arrows, play, "a", *comment, "x", "y", "f", "escape")
         if self._shown_panel is None:
             return self.hints(minor_arrows, play, "n", "p", "a", "x", "y", "escape")
         hide = self.hint("p", "Hide")

@@ -7,11 +7,11 @@ from dataclasses import replace
 from enum import Enum
 from itertools import islice
 from pathlib import Path
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from textual import events, on, work
+from textual import events, getters, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Input, Static
@@ -158,7 +158,11 @@ I imports a game or a position. F lists the famous games, which come with the pr
     """
     AUTO_FOCUS = "GamesTable"
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    board = getters.query_one(Board)
+    """The board beside the list."""
+    history = getters.query_one(History)
+    last_turns = getters.query_one(LastTurns)
+    BINDINGS = [
         Binding("enter", "open", "Open"),
         Binding("i", "answer('IMPORT')", "Import"),
         Binding("f", "answer('FAMOUS')", "Famous games"),
@@ -374,8 +378,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
 
     def _show_turns(self, sheet: Sheet) -> None:
         """List the turns of a game, and draw the last ones."""
-        self.query_one(History).shown_turn = None
-        self.query_one(History).follow(sheet.game, sheet.coordinates)
+        self.history.shown_turn = None
+        self.history.follow(sheet.game, sheet.coordinates)
         story = self.query_one(Story)
         story.boards.shown_turn = None
         story.boards.follow(sheet.game, sheet.coordinates)
@@ -389,8 +393,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
         if game is None:
             return
         number = message.turn
-        self.query_one(History).shown_turn = number
-        self.query_one(LastTurns).shown_turn = number
+        self.history.shown_turn = number
+        self.last_turns.shown_turn = number
         turns = game.sheet.game.turns
         if number:
             turn = turns[number - 1]
@@ -415,11 +419,6 @@ I imports a game or a position. F lists the famous games, which come with the pr
         lines = [Content.styled(end, style), Content.styled(length, "$quiet")]
         match = match_standing(sheet)
         return [*lines, Content(match)] if match else lines
-
-    @property
-    def board(self) -> Board:
-        """The board beside the list."""
-        return self.query_one(Board)
 
     @on(GamesTable.RowSelected)
     def action_open(self) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from textual import on
+from textual import getters, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import ScreenResultType
 from textual.widgets import Static, TextArea
@@ -68,6 +68,8 @@ class TextPageScreen(BaseScreen[ScreenResultType]):
     }
     """
     AUTO_FOCUS = "TextArea"
+    board = getters.query_one(Board)
+    """The board beside the page."""
 
     def __init__(
         self,
@@ -103,11 +105,6 @@ class TextPageScreen(BaseScreen[ScreenResultType]):
         fit_public_board(self, window, least_columns=WITH_BOARD, update=update)
 
     @property
-    def board(self) -> Board:
-        """The board beside the page."""
-        return self.query_one(Board)
-
-    @property
     def text(self) -> str:
         """The text on the page."""
         return self.query_one(TextArea).text
@@ -132,7 +129,7 @@ one continues. The file you imported stays as it is. Ctrl+R only reviews a game,
 nothing. A position starts a new game; Ctrl+R lets you try orders in it."""
 
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("ctrl+s", "open", "Open"),
         Binding("ctrl+r", "review", "Review"),
         Binding("escape", "back", "Back"),
@@ -213,7 +210,7 @@ Ctrl+S saves the comments with the game. Esc goes back; if you have changed some
 once more."""
 
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("ctrl+s", "save", "Save"),
         Binding("escape", "back", "Back"),
     ]

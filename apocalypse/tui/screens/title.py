@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from enum import Enum
 from itertools import chain
 from math import sin
-from typing import ClassVar, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Center
 from textual.content import Content
 from textual.geometry import Size
@@ -83,7 +83,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
     """
 
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter", "enter", "Open"),
         *(Binding(key, f"choose('{choice.name}')", choice.value) for choice, key in KEYS.items()),
     ]

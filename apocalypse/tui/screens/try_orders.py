@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.match.trial import Trial
@@ -79,7 +79,7 @@ than the classic ones, no losses are shown."""
     """
 
     is_public = True
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         *TurnPlayer.BINDINGS,
         Binding("enter,space", "skip", "Skip"),
         Binding("o", "other_side", "Other side"),
@@ -200,7 +200,7 @@ than the classic ones, no losses are shown."""
     async def _follow(self, panel: LossPanel) -> None:
         """Show the losses, deeper and deeper."""
         async for _ in panel.analysis.run():
-            panel.update()
+            panel.refresh()
 
     # How the orders are written.
 

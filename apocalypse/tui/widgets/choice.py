@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.content import Content
 from textual.geometry import Offset, Size
 from textual.message import Message
@@ -36,7 +36,7 @@ class Choice(Widget, can_focus=True):
     Choice:focus { color: $foreground; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("left", "step(-1)", "Previous"),
         Binding("right", "step(1)", "Next"),
         Binding("space", "step(1, True)", "Next"),
@@ -222,7 +222,7 @@ class FormButton(Static, can_focus=True):
     FormButton:focus { background: $accent; color: $background; text-style: bold; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter,space", "press", "Press"),
         Binding("left", "go(-1)", "Left"),
         Binding("right", "go(1)", "Right"),

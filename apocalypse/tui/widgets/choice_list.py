@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Offset
 from textual.widgets import OptionList
 
@@ -28,7 +26,7 @@ class ChoiceList(OptionList):
     }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [*LIST_KEYS]
+    BINDINGS = [*LIST_KEYS]
 
     def action_go_to(self, number: int) -> None:
         """Move to an entry by its number; the first one has 1."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rich.text import Text
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Offset
 from textual.widgets import DataTable
 
@@ -92,7 +92,7 @@ class GamesTable(DataTable[Text]):
         &:focus > .datatable--cursor { background: $accent; color: $background; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         *LIST_KEYS,
         # Textual's table goes to the first and the last column.
         Binding("home", "scroll_top", "First game"),

@@ -205,17 +205,22 @@ class History(TitledBox):
         # Rows with marks are the most compact, but too wide for a narrow column.
         if TIGHT <= self.content_size.width < BESIDE:
             return self._marked_rows(has_notes=True)
-        return self._window(list(self._entries(_Form.WORDS)))
+        return self._window(list(self._entries(_Form.WORDS)), room)
 
     def _marked_rows(self, *, has_notes: bool = False) -> list[_Line]:
         """As many rows with marks as fit, and their legend; with notes on orders if they fit."""
-        room = self._room
-        first = self._first_row(room)
-        rows = list(self._entries(_Form.MARKS))[first : first + room]
-        free = self.content_size.height - 1 - len(rows)
-        legend = self._legend(room)
+        height = self.content_size.height - 1
+        entries = list(self._entries(_Form.MARKS))
+        room = min(height, len(entries))
+        rows = self._window(entries, room)
+        legend = self._legend(rows)
+        while room > 1 and room + len(legend) > height:
+            room -= 1
+            rows = self._window(entries, room)
+            legend = self._legend(rows)
+        free = height - len(rows)
         if has_notes:
-            legend = self._legend_with_notes(room, free)
+            legend = self._legend_with_notes(rows, free)
         if legend and len(legend) < free:
             rows.append(_Line(Content()))
         return rows + [_Line(Content.styled(line, "$quiet")) for line in legend]
@@ -265,9 +270,9 @@ class History(TitledBox):
             below = " " * indent + line.plain
             yield _Line(self._styled(below, number, "$quiet"), number)
 
-    def _window(self, lines: list[_Line]) -> list[_Line]:
-        """As many lines as fit below the head, with the turn on display among them."""
-        room = max(1, self.content_size.height - 1)
+    def _window(self, lines: list[_Line], room: int) -> list[_Line]:
+        """So many of some lines, at least one, with the turn on display among them."""
+        room = max(1, room)
         last = max(0, len(lines) - room)
         first = last
         if self.shown_turn is not None:
@@ -329,54 +334,24 @@ class History(TitledBox):
             return Content.styled(text.ljust(self.content_size.width), "reverse")
         return Content.styled(text, style)
 
-    # In a small window, the turns are rows with marks.
+    def _turns_in(self, rows: list[_Line]) -> list[Turn]:
+        """The turns in some rows."""
+        numbers = {row.turn for row in rows}
+        return [turn for turn in self._game.turns if turn.number in numbers]
 
-    @property
-    def _row_count(self) -> int:
-        """The rows if there is room for all turns."""
-        turns = len(self._game.turns)
-        if self._writing:
-            return turns + 1
-        return turns
-
-    @property
-    def _room(self) -> int:
-        """The number of rows that fit between the head and the legend of their marks."""
-        height = self.content_size.height - 1
-        room = min(height, self._row_count)
-        while room > 1 and room + len(self._legend(room)) > height:
-            room -= 1
-        return max(1, room)
-
-    def _first_row(self, room: int) -> int:
-        """The first turn to list in so many rows, so that the turn on display is among them."""
-        turns = self._row_count
-        wanted = self.shown_turn
-        if wanted is None:
-            wanted = turns
-        return max(0, min(wanted - 1 - room // 2, turns - room))
-
-    def _marked_turns(self, room: int) -> tuple[Turn, ...]:
-        """The turns whose marks are explained: the one on display, or those in so many rows."""
-        if self.shown_turn:
-            return self._game.turns[self.shown_turn - 1 : self.shown_turn]
-        first = self._first_row(room)
-        return self._game.turns[first : first + room]
-
-    def _legend_with_notes(self, room: int, lines: int) -> list[str]:
+    def _legend_with_notes(self, rows: list[_Line], lines: int) -> list[str]:
         """The legend, with as many notes on how orders are written as so many lines take."""
-        notes = self._order_notes(room)
+        notes = self._order_notes(rows)
         while notes:
-            legend = self._legend(room, notes)
+            legend = self._legend(rows, notes)
             if len(legend) <= lines:
                 return legend
             notes.pop()
-        return self._legend(room)
+        return self._legend(rows)
 
-    def _order_notes(self, room: int) -> list[str]:
-        """How the orders in so many rows are written, as far as they need a note."""
-        first = self._first_row(room)
-        turns = self._game.turns[first : first + room]
+    def _order_notes(self, rows: list[_Line]) -> list[str]:
+        """How the orders in some rows are written, as far as they need a note."""
+        turns = self._turns_in(rows)
         notes = []
         orders = [order for turn in turns for order in turn_orders(turn, self._coordinates)]
         if any(order.startswith("H") for order in orders):
@@ -385,11 +360,15 @@ class History(TitledBox):
             notes.append(PUT_BACK_NOTE)
         return notes
 
-    def _legend(self, room: int, notes: Sequence[str] = ()) -> list[str]:
-        """The marks of the turns in so many rows with their words, and notes, in lines."""
+    def _legend(self, rows: list[_Line], notes: Sequence[str] = ()) -> list[str]:
+        """The marks in some rows with their words, and notes, in lines.
+
+        While a turn is on display, only its marks are explained.
+        """
         types: set[type] = set()
-        for turn in self._marked_turns(room):
-            if not self._is_hidden(turn):
+        for turn in self._turns_in(rows):
+            is_explained = not self.shown_turn or turn.number == self.shown_turn
+            if is_explained and not self._is_hidden(turn):
                 types.update(map(type, turn.resolution.events))
         marks = (" ".join(mark) for kind, mark in MARKS.items() if kind in types)
         texts = [*dict.fromkeys(marks), *notes]

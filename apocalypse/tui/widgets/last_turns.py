@@ -6,7 +6,7 @@ is drawn once, and the lines of the box once for each change.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rich.segment import Segment
 from textual.events import Click
@@ -106,7 +106,7 @@ def _best_grid(size: Size, turns: int) -> _Grid | None:
 class LastTurns(TitledBox, Themed):
     """Small boards in the order of their turns. A click on one asks for its turn."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"last-turns--quiet", "last-turns--shown"}
+    COMPONENT_CLASSES = {"last-turns--quiet", "last-turns--shown"}
     DEFAULT_CSS = """
     LastTurns {
         display: none; height: 1fr; padding: 0; border: $edge $line; border-title-style: none;

@@ -44,10 +44,6 @@ class LossPanel(TitledBox):
         self.analysis = analysis
         self._tried = tried
         self._written = written
-        self.update()
-
-    def update(self) -> None:
-        """Show it again, as soon as the search is over."""
         self.refresh()
 
     def render(self) -> Content:

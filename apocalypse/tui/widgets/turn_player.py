@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import ClassVar, Final
+from typing import Final
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
@@ -33,7 +33,7 @@ CAPTION_AT: Final = 0.5
 class TurnPlayer:
     """Plays turns of a match, at the speed of the match."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("plus,equals_sign", "speed(1)", "Faster"),
         Binding("minus", "speed(-1)", "Slower"),
     ]
