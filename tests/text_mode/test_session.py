@@ -159,6 +159,11 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
     assert "Continue the match" not in spoken("games", "1", "quit", "quit")
 
 
+def test_a_player_may_be_called_back(spoken: Spoken) -> None:
+    output = spoken("two", "Back", "Bob", "", "hidden", "no", "a4a3", "e2e3")
+    assert "Turn 1. Back a4 to a3." in output
+
+
 def test_settings_are_kept(spoken: Spoken) -> None:
     spoken("settings", "yes", "soon", "yes", "auto", "quit")
     output = spoken(*NEW_GAME, "a4a3", "e2e3")

@@ -108,6 +108,14 @@ def test_the_list_names_the_day_and_then_the_streak() -> None:
     assert DailyPuzzle(4).tried(MIX, 0).label == "Daily puzzle: day 4"
 
 
+@pytest.mark.parametrize(
+    ("loss", "meter"),
+    [(0.05, "....."), (0.06, "#...."), (0.17, "#...."), (0.18, "##..."), (0.9, "#####")],
+)
+def test_a_place_of_the_meter_is_twelve_points_beyond_five(loss: float, meter: str) -> None:
+    assert f"\ntry 1 [{meter}]\n" in DailyPuzzle(4).tried(MIX, loss).shared
+
+
 def test_what_is_shared_is_a_meter_of_each_try() -> None:
     assert DailyPuzzle(4, earlier=3).tried(MIX, 0.34).tried(MIX, 0.02).shared == (
         "Apocalypse, daily puzzle, 2026-11-26\ntry 1 [###..]\ntry 2 [.....]\n4 in a row\n"

@@ -47,6 +47,7 @@ from tests.tui.visible import cells, lines
 
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
 IDEAS = "3-alain-jacques.txt"
+TWO_IDEAS_IN_A_TURN = "5-every-rule.txt"
 """A game with several ideas."""
 
 
@@ -297,7 +298,7 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("apocalypse.review.game_analysis.GameAnalysis", quick_analysis)
-    match = MatchView(game(IDEAS), PEOPLE)
+    match = MatchView(game(TWO_IDEAS_IN_A_TURN), PEOPLE)
     analysis = BackgroundAnalysis(match.game)
     async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
         panel, screen = app.screen.query_one(AnalysisPanel), app.screen
@@ -321,7 +322,7 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
             ideas = sorted(analysis.ideas_of(number), key=lambda each: -each.weight)
             assert_drawn(screen, ideas[0])
             for idea in ideas[1:]:
-                await player.press("n")
+                await player.press("o", "n")
                 assert_drawn(screen, idea)
             await player.press("o")
             assert (screen.board.position, screen.board.marks.targets) == (turn.after, 0)

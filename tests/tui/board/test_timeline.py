@@ -124,21 +124,24 @@ def test_in_a_clash_each_piece_stops_on_the_side_from_which_it_comes() -> None:
     """White's knight comes from a1 to c2, and Black's from e3."""
     before = Position.from_fen("4p/5/4n/4P/N4")
     orders = Order.parse("a1c2"), Order.parse("e3c2")
-    clash = frame(beats(before, resolve(before, *orders).events)[0], 1.0, Geometry(XL))
-    white, black = (middle_of(clash, colors.body) for colors in (DARK.white, DARK.black))
+    move = beats(before, resolve(before, *orders).events)[0]
+    white, black = (middle_of(move, "c2", colors.body) for colors in (DARK.white, DARK.black))
     assert white[0] < black[0], "it is farther left"
     assert white[1] > black[1], "and lower"
 
 
-def middle_of(canvas: Canvas, color: int) -> tuple[float, float]:
-    """The middle of the pixels of a color around c2: their column and row, on average."""
-    left, top = Geometry(XL).square_corner(square("b3"))
-    pixels = [
-        (x, y)
-        for y in range(top, top + 3 * XL.height)
-        for x in range(left, left + 3 * XL.width)
-        if canvas.rows[y][x] == color
-    ]
+def test_of_two_pawns_put_back_on_one_square_white_comes_down_left() -> None:
+    _, (flight, _) = PUT_BACKS["both waited and share a square"]
+    white, black = (middle_of(flight, "c3", colors.body) for colors in (DARK.white, DARK.black))
+    assert white[0] < black[0]
+
+
+def middle_of(beat: Beat, name: str, color: int) -> tuple[float, float]:
+    """The middle of the pixels of a color on a square after a beat: their column and row."""
+    rows = frame(beat, 1.0, Geometry(XL)).rows
+    left, top = Geometry(XL).square_corner(square(name))
+    area = product(range(left, left + XL.width), range(top, top + XL.height))
+    pixels = [(x, y) for x, y in area if rows[y][x] == color]
     return fmean(x for x, _ in pixels), fmean(y for _, y in pixels)
 
 
