@@ -131,10 +131,12 @@ def test_rival_speaks_of_the_last_games_where_it_has_not_read_all(
     assert source.startswith(f"Rival knows only Ada's {number} finished games on this computer;")
 
 
-def test_rival_says_nothing_beyond_its_source_where_chance_may_be_at_work() -> None:
+@pytest.mark.parametrize("turns", [2, 5])
+def test_rival_says_nothing_beyond_its_source_where_chance_may_be_at_work(turns: int) -> None:
+    """In five turns without a capture, chance would be at work in one of 119 games."""
     match = match_against_rival("")
     learn_opponent(match, 0)
-    match.game = game_of_knights(turns=2)
+    match.game = game_of_knights(turns=turns)
     (line,) = match_lines(match)
     assert line.startswith("Rival knows only your one finished game on this computer;")
 

@@ -106,9 +106,10 @@ def test_a_player_has_a_habit_on_either_side() -> None:
 
 
 def test_a_square_of_clashes_is_named_if_it_stands_out() -> None:
-    clash, other = opened("a1c2", "a5c4"), opened("a1b3", "a5b3")
-    assert "You both clash on b3 more than anywhere: 4 times." in habits(*[other] * 4, clash)
-    assert not [line for line in habits(*[other] * 2, clash) if "clash" in line]
+    often, seldom = opened("a1b3", "a5b3"), [opened("e1d3", "e5d3"), opened("a2a3", "a4a3")]
+    assert "You both clash on b3 more than anywhere: 3 times." in habits(*[often] * 3, *seldom)
+    for games in ([often] * 3 + seldom + seldom[:1], [often] * 2 + seldom[:1]):
+        assert not [line for line in habits(*games) if "clash" in line]
 
 
 def test_of_two_squares_with_as_many_clashes_none_stands_out() -> None:

@@ -136,6 +136,28 @@ def test_a_hint_says_what_an_order_gains(fen: str, order: str, reply: str, purpo
     assert purpose_of(fen, order, {reply: 1.0}) == purpose
 
 
+@pytest.mark.parametrize(("part", "purpose"), [(0.25, ", which can capture"), (0.2, "")])
+def test_a_capture_is_named_if_it_is_one_against_a_quarter_of_the_mix(
+    part: float, purpose: str
+) -> None:
+    replies = {"a5a4": part, "e4e3": 1 - part}
+    assert purpose_of("p4/4p/2N2/5/P4", "c3e4", replies) == purpose
+
+
+@pytest.mark.parametrize(
+    ("replies", "purpose"),
+    [
+        ("b5b4 e5e4 e3e2 d4c2 d4e2", ", which can attack the knight on d4"),
+        ("b5b4 e5e4 d4c2 d4e2", ""),
+    ],
+    ids=["three of five", "two of four"],
+)
+def test_an_attack_is_named_if_six_of_ten_replies_leave_it(replies: str, purpose: str) -> None:
+    words = replies.split()
+    mix = dict.fromkeys(words, 1 / len(words))
+    assert purpose_of("1p2p/3n1/4p/P4/N4", "a1b3", mix) == purpose
+
+
 def test_a_hint_names_no_attack_that_most_orders_evade() -> None:
     fen, order = "4p/3p1/N4/5/P4", "a3b5"
     assert purpose_of(fen, order, {"e5e4": 1.0}) == ", which can attack the pawn on d4"

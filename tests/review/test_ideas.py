@@ -14,7 +14,8 @@ from apocalypse.review.game_analysis import analyze
 from apocalypse.review.ideas import ForcedWin, Idea, forced_wins, game_ideas
 from apocalypse.review.sentences import Labels, idea_sentences
 from apocalypse.review.verdicts import SideVerdict, turn_verdict
-from apocalypse.rules.board import WHITE, BySide, Color, squares_in
+from apocalypse.rules.board import PAWN, WHITE, BySide, Color, Piece, squares_in
+from apocalypse.rules.events import Captured
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
@@ -96,6 +97,16 @@ def test_what_throws_the_game_away_weighs_more_than_a_greater_loss_in_a_lost_gam
     assert (heaviest.number, heaviest.is_thrown) == (1, True)
 
 
+@pytest.mark.parametrize(("loss", "numbers"), [(0.3, [1, 2, 3]), (0.05, [1, 2, 4])])
+def test_a_guess_teaches_less_than_a_clear_loss(loss: float, numbers: list[int]) -> None:
+    """Three orders of White lose something, and then White guesses wrong."""
+    mistake = BySide(SideVerdict(WHITE, None, loss=loss), SideVerdict(Color.BLACK, None))
+    captured = Captured(Piece(Color.BLACK, PAWN), Order("a4", "b3"), Piece(WHITE, PAWN))
+    wrong = replace(verdict(4, replace(NOTHING, read=-30)), guess=captured)
+    result = game_ideas([*(verdict(number, sides=mistake) for number in (1, 2, 3)), wrong])
+    assert [idea.number for idea in result] == numbers
+
+
 def test_before_any_turn_there_is_no_idea() -> None:
     assert game_ideas([]) == []
 
@@ -108,6 +119,14 @@ def forced(fen: str, orders: str) -> list[ForcedWin]:
 def test_a_winner_hears_of_a_quicker_way() -> None:
     (win,) = forced("5/5/1p3/1P3/2N2", "c1e2 ****")
     assert (win.winner, win.turns, win.is_quickest) == (WHITE, 1, True)
+
+
+@pytest.mark.parametrize(("value", "is_looked_for"), [(90, True), (89, False)])
+def test_a_forced_win_is_looked_for_from_ninety_points_on(value: int, is_looked_for: bool) -> None:
+    (turn,) = analyze(Game(fen="5/5/1p3/1P3/2N2").after("c1e2", None), depth=1)
+    balance = replace(turn_verdict(turn).balance, before=value)
+    (idea,) = game_ideas([replace(turn_verdict(turn), balance=balance)])
+    assert (idea.forced is not None) == is_looked_for
 
 
 def test_a_loser_hears_what_holds_out_longest() -> None:

@@ -264,24 +264,27 @@ LEFT = Position.from_fen("p3p/3p1/2N2/5/P4")
 
 
 def verdict_on(
-    position: Position, orders: str, replies: str, gain: float, gain_against_written: float = 0.0
+    position: Position,
+    orders: str,
+    replies: str,
+    gains: tuple[float, ...],
+    mix: tuple[float, ...] = (0.9, 0.1),
 ) -> SideVerdict:
-    """The verdict on White's first order: the second brings so much more against the first reply.
+    """The verdict on White's first order: the second one brings so much more against each reply.
 
-    That reply is likely; Black wrote the second one, against which the gain may be another.
+    The mix is Black's, who wrote the last reply.
     """
     white = tuple(map(Order.parse, orders.split()))
     black = tuple(map(Order.parse, replies.split()))
-    equilibrium = Equilibrium(0.0, (0.0, 1.0), (0.9, 0.1))
-    assessment = Assessment(
-        white, black, ((-gain, -gain_against_written), (0.0, 0.0)), equilibrium, 1, exact=True
-    )
-    turn = Turn(1, position, white[0], black[1], resolve(position, white[0], black[1]))
+    equilibrium = Equilibrium(0.0, (0.0, 1.0), mix)
+    payoffs = tuple(-gain for gain in gains), (0.0,) * len(gains)
+    assessment = Assessment(white, black, payoffs, equilibrium, 1, exact=True)
+    turn = Turn(1, position, white[0], black[-1], resolve(position, white[0], black[-1]))
     return turn_verdict(expected_turn(turn, assessment)).sides.white
 
 
 def test_a_reason_that_does_not_carry_the_loss_is_not_said() -> None:
-    side = verdict_on(LEFT, "a1a2 c3b1", "d4c3 e5e4", gain=0.5)
+    side = verdict_on(LEFT, "a1a2 c3b1", "d4c3 e5e4", gains=(0.5, 0.0))
     assert isinstance(side.risk, Captured), "the knight, and not the threat to it after e5e4"
     assert side.reply == Order("d4", "c3")
     assert not side.was_written
@@ -300,7 +303,7 @@ def test_what_happened_is_said_unless_it_weighs_less_than_half(
     fen: str, orders: str, replies: str, was_written: bool
 ) -> None:
     """Likely was the capture of the knight on c3, which weighs 4."""
-    side = verdict_on(Position.from_fen(fen), orders, replies, 0.5, gain_against_written=0.5)
+    side = verdict_on(Position.from_fen(fen), orders, replies, gains=(0.5, 0.5))
     assert side.was_written == was_written
 
 
@@ -317,6 +320,16 @@ def test_a_reason_that_does_not_carry_the_loss_a_turn_less_deep_is_not_said() ->
     differing = turn_verdict(expected_turn(turn, replace(deep, earlier=earlier))).sides.white
     assert differing.is_mistake
     assert differing.risk is None
+
+
+@pytest.mark.parametrize(("mix", "is_named"), [((0.6, 0.3, 0.1), True), ((0.75, 0.15, 0.1), False)])
+def test_a_reason_is_said_that_explains_a_quarter_of_the_loss(
+    mix: tuple[float, ...], is_named: bool
+) -> None:
+    """The pawn that steps to a2 is lost only against the second reply, which nobody wrote."""
+    position = Position.from_fen("p4/5/2nP1/5/PP3")
+    side = verdict_on(position, "a1a2 d3d4", "a5a4 c3a2 c3e4", (0.5, 0.5, 0.0), mix)
+    assert isinstance(side.risk, Trampled) == is_named
 
 
 def test_a_light_reason_is_not_said_beside_a_heavy_one() -> None:
