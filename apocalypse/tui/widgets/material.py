@@ -105,7 +105,7 @@ class MaterialPanel(TitledBox, Themed):
         """The state from which the lines were drawn, and the lines."""
         self._names = match.names
         self._letters = match.letters
-        self._start = match.game.start
+        self._start_position = match.game.start
         if position is None:
             position = match.game.position
         self.count(position, match.game.penalties)
@@ -121,7 +121,7 @@ class MaterialPanel(TitledBox, Themed):
     def follow(self, names: Names, game: Game) -> None:
         """Count the pieces of another game, without a score."""
         self._names = names
-        self._start = game.start
+        self._start_position = game.start
         self.leave_score_out()
         self.count(game.position, game.penalties)
 
@@ -220,7 +220,14 @@ class MaterialPanel(TitledBox, Themed):
         arrangement = self._largest(size.width, size.height)
         if arrangement is None:
             return super().render_line(y)
-        key = (size, self.app.theme, self._names, self._start, self._position, self.penalties)
+        key = (
+            size,
+            self.app.theme,
+            self._names,
+            self._start_position,
+            self._position,
+            self.penalties,
+        )
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._lines(arrangement, size.width)
         lines = self._drawn[1]
@@ -297,7 +304,9 @@ class MaterialPanel(TitledBox, Themed):
         """The pieces that a side has lost; a pawn that became a knight is not among them."""
         lost = 0
         for kind in Kind:
-            lost += self._start.number_of(color, kind) - self._position.number_of(color, kind)
+            lost += self._start_position.number_of(color, kind) - self._position.number_of(
+                color, kind
+            )
         return max(0, lost)
 
     def _pictures(self, color: Color, arrangement: Arrangement, ink: int, ground: int) -> Canvas:
