@@ -4,11 +4,12 @@ from itertools import product
 
 import pytest
 
-from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Kind, Piece
-from apocalypse.tui.board.geometry import Scale
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Kind, Piece
+from apocalypse.tui.board.geometry import XL, XXXXL, M, Scale
 from apocalypse.tui.board.palettes import DARK, LIGHT
 from apocalypse.tui.board.pieces import (
     SILHOUETTES,
+    flat_piece,
     silhouette_size,
     sprite,
 )
@@ -38,3 +39,68 @@ def test_blacks_knight_is_the_mirror_image_of_whites_without_the_outline_below_i
     missing = mirrored.keys() - black.keys()
     assert black.keys() | missing == mirrored.keys()
     assert {mirrored[at] for at in missing} == {LIGHT.white.outline}
+
+
+@pytest.mark.parametrize("scale", SILHOUETTES, ids=lambda scale: scale.name)
+def test_spans_are_the_pixels_of_a_piece_row_by_row(scale: Scale) -> None:
+    for color, kind in product(Color, Kind):
+        drawn = sprite(Piece(color, kind), scale, DARK)
+        pixels = {}
+        for span in drawn.spans:
+            assert (span.column - 1, span.row) not in drawn.pixels
+            assert (span.column + len(span.colors), span.row) not in drawn.pixels
+            for column, pixel in enumerate(span.colors, span.column):
+                pixels[column, span.row] = pixel
+        assert pixels == drawn.pixels
+
+
+def test_light_falls_on_a_piece_from_the_upper_left() -> None:
+    for scale, has_rim in ((M, False), (XL, True), (XXXXL, True)):
+        colors = DARK.white
+        pixels = sprite(Piece(WHITE, PAWN), scale, DARK).pixels
+        rim = [x for (x, _), color in pixels.items() if color == colors.rim]
+        shade = [x for (x, _), color in pixels.items() if color == colors.shade]
+        assert bool(rim) is has_rim
+        assert max(shade) > scale.width / 2
+        if has_rim:
+            assert sum(rim) / len(rim) < sum(shade) / len(shade)
+
+
+def test_the_base_of_a_piece_is_in_the_shade_and_has_an_outline_beside_it_but_not_below() -> None:
+    for color, kind in product(Color, Kind):
+        colors = DARK.piece_colors(color)
+        drawn = sprite(Piece(color, kind), XL, DARK)
+        base = [pixel for (_, y), pixel in sorted(drawn.pixels.items()) if y == drawn.base]
+        assert {base[0], base[-1]} == {colors.outline}
+        assert colors.shade in base
+        assert set(base[1:-1]) <= {colors.shade, colors.rim}
+        assert max(y for _, y in drawn.pixels) == drawn.base
+
+
+def test_a_knight_has_one_eye_and_a_pawn_none() -> None:
+    for scale in SILHOUETTES:
+        for color in Color:
+            eye = DARK.piece_colors(color).eye
+            for kind, count in ((KNIGHT, 1), (PAWN, 0)):
+                rows = SILHOUETTES[scale][kind]
+                pixels = sprite(Piece(color, kind), scale, DARK).pixels
+                marks = "".join(rows).count("e")
+                assert list(pixels.values()).count(eye) == marks
+                assert (marks > 0) is (count > 0)
+
+
+def test_the_shadow_of_a_piece_is_a_row_below_it_a_pixel_to_the_right() -> None:
+    for scale in SILHOUETTES:
+        drawn = sprite(Piece(WHITE, PAWN), scale, DARK)
+        base = [x for x, y in drawn.pixels if y == drawn.base]
+        expected = {(x + 1, drawn.base + 1) for x in base if x + 1 < scale.width}
+        assert set(drawn.shadow) == (expected if drawn.base + 1 < scale.height else set())
+
+
+def test_a_flat_piece_has_one_color_and_its_eye() -> None:
+    white = flat_piece(Piece(WHITE, KNIGHT), DARK, ground=1, ink=2)
+    black = flat_piece(Piece(BLACK, KNIGHT), DARK, ground=1, ink=2)
+    assert {pixel for row in white for pixel in row} == {1, 2, DARK.white.eye}
+    assert [[pixel == 1 for pixel in row[::-1]] for row in white] == [
+        [pixel == 1 for pixel in row] for row in black
+    ]

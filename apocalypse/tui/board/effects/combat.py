@@ -62,7 +62,6 @@ def missed_capture(piece: Piece, square: Square) -> Effect:
         sweep = smoothstep(phase(progress, 0.1, 0.6))
         fade = 1.2 * pulse(phase(progress, 0.05, 1))
         for step in range(BLADE_STEPS):
-            # Half a turn begins at the top of the square.
             half_turns = 1.3 * sweep - step / 36 - 0.5
             angle = forward * half_turns * pi
             opacity = fade * (1 - step / BLADE_STEPS)
