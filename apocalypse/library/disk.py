@@ -12,7 +12,6 @@ import stat
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from glob import escape
 from pathlib import Path
 from typing import Final
 
@@ -113,6 +112,9 @@ def make_folder(folder: Path) -> None:
 
 def remove_drafts(file: Path) -> None:
     """Remove the drafts of a file that a killed program left behind."""
+    # Here and not above: players who look at the first screen save nothing yet.
+    from glob import escape
+
     for draft in file.parent.glob(f".{escape(file.name)}.*.draft"):
         remove_file(draft)
 

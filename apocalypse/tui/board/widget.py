@@ -17,7 +17,6 @@ from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from apocalypse.rules.board import Square
 from apocalypse.rules.notation import PAGE, Coordinates
@@ -26,15 +25,15 @@ from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import half_block_style
 from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, Scale, best_scale
 from apocalypse.tui.board.marks import NO_MARKS
-from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.renderers import LetterRenderer, PixelRenderer, Renderer
 from apocalypse.tui.board.strips import PixelStrip
+from apocalypse.tui.board.themed import Themed
 
 FRAME_SECONDS: Final = 1 / MAX_FPS
 """The time between two frames of a screen."""
 
 
-class Board(Widget, can_focus=False):
+class Board(Themed, can_focus=False):
     """The board at the largest scale that fits, centered.
 
     It shows a position at rest with its marks, or a beat of a reveal. It derives no mark by itself,
@@ -193,7 +192,7 @@ class Board(Widget, can_focus=False):
         self._renderer = None
         self._margin = self.rich_style
         if scale is not None:
-            palette = palette_for(self.app.current_theme, self.app.console.color_system)
+            palette = self.palette
             in_letters = self._letters or scale in LETTER_SCALES
             renderer: type[Renderer] = LetterRenderer if in_letters else PixelRenderer
             self._renderer = renderer(Geometry(scale, self.flipped), palette, self.coordinates)
@@ -221,13 +220,9 @@ class Board(Widget, can_focus=False):
             self.refresh(*regions)
         return bool(regions)
 
-    def on_mount(self) -> None:
-        """Follow the theme."""
-        self.app.theme_changed_signal.subscribe(self, lambda _: self._rebuild())
-
-    def on_unmount(self) -> None:
-        """Follow the theme no more: the signal would keep this board."""
-        self.app.theme_changed_signal.unsubscribe(self)
+    def follow_theme(self) -> None:
+        """Draw everything in the colors of another theme."""
+        self._rebuild()
 
     def on_resize(self) -> None:
         """Change to the largest scale that fits now."""

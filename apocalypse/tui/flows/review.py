@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from apocalypse.formats.comments import shown_comments, with_comments
+from apocalypse.formats.sheet import Sheet
 from apocalypse.library.saved_games import NO_FILE, CommentError, CommentFile
 from apocalypse.tui.background_analysis import BackgroundAnalysis
-from apocalypse.tui.flows.host import sheet_view
+from apocalypse.tui.flows.host import Host, sheet_view
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.review import ReviewAction, ReviewScreen
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from apocalypse.formats.sheet import Sheet
-    from apocalypse.tui.flows.host import Host
 
 SAVED: Final = "Comments saved"
 """The remark of the review after the page of comments."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from apocalypse.formats.imports import ImportResult
 from apocalypse.library.continue_game import game_to_continue
-from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
+from apocalypse.library.saved_games import OpenedGame, OpenGameError, open_game, read_saved_game
 from apocalypse.library.settings import coordinates_of, last_setup
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import setup_from, setup_of
@@ -18,10 +18,6 @@ from apocalypse.tui.flows.try_orders import try_position
 from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.text_page import ImportScreen
-
-if TYPE_CHECKING:
-    from apocalypse.formats.imports import ImportResult
-    from apocalypse.library.saved_games import OpenedGame
 
 
 async def resume_newest(host: Host) -> None:

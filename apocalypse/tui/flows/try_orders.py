@@ -7,8 +7,8 @@ nobody passes analyses.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.players import people
 from apocalypse.match.setup import FREE_START
@@ -21,9 +21,6 @@ from apocalypse.tui.background_analysis import BackgroundAnalysis, PositionAnaly
 from apocalypse.tui.flows.host import Host, sheet_view
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.try_orders import TryScreen
-
-if TYPE_CHECKING:
-    from apocalypse.formats.sheet import Sheet
 
 
 async def try_turn(

@@ -32,6 +32,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.marks import NO_MARKS, turn_marks
+from apocalypse.tui.board.themed import Themed
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
@@ -101,7 +102,7 @@ WIDE_HISTORY: Final = 28
 VAST_HISTORY: Final = 41
 
 
-class SavedGamesScreen(BaseScreen[SavedGamesAnswer | None]):
+class SavedGamesScreen(BaseScreen[SavedGamesAnswer | None], Themed):
     """The saved games, the newest first; beside them the last position of the one under the cursor.
 
     Above the list stands the rivalry of the two who played last.
@@ -259,14 +260,13 @@ I imports a game or a position. F lists the famous games, which come with the pr
         return self.hint("enter"), *restore, *lists, *self.hints("x", "m", "r", "d"), leave
 
     def on_mount(self) -> None:
-        """Start reading the games; write them again in the colors of another theme."""
-        self.app.theme_changed_signal.subscribe(self, lambda _: self._show_games())
+        """Start reading the games."""
         self._show_games()
         self.fill()
 
-    def on_unmount(self) -> None:
-        """Follow the theme no more: the signal would keep this screen."""
-        self.app.theme_changed_signal.unsubscribe(self)
+    def follow_theme(self) -> None:
+        """Write the games in the colors of another theme."""
+        self._show_games()
 
     async def on_key(self, event: events.Key) -> None:
         """Write a letter on the line that was sent to the list just before the line opened."""

@@ -10,7 +10,6 @@ from typing import Final
 
 from textual import on, work
 from textual.geometry import Size
-from textual.theme import Theme
 from textual.widget import Widget
 
 from apocalypse.formats.options import Answer, Option
@@ -20,6 +19,7 @@ from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.tui.board.marks import NO_MARKS
 from apocalypse.tui.board.reveal_speed import RevealSpeed
+from apocalypse.tui.board.themed import Themed
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen
@@ -102,7 +102,7 @@ def _sample_turn() -> Turn:
     return Game().after(white, black).turns[-1]
 
 
-class SettingsScreen(FormScreen[Settings]):
+class SettingsScreen(FormScreen[Settings], Themed):
     """The settings form. A change takes effect immediately; there is nothing to confirm."""
 
     is_public = True
@@ -147,17 +147,10 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         """Those of the small signs."""
         return SMALL_SIGNS_LINES if self._has_small_signs else 0
 
-    def on_mount(self) -> None:
-        """Follow the theme, which has a key of its own."""
-        self.app.theme_changed_signal.subscribe(self, self._follow_theme)
-
-    def on_unmount(self) -> None:
-        """Follow the theme no more: the signal would keep this screen."""
-        self.app.theme_changed_signal.unsubscribe(self)
-
-    def _follow_theme(self, theme: Theme) -> None:
+    def follow_theme(self) -> None:
+        """Choose the theme, which has a key of its own."""
         choice = self.query_one("#theme", Choice)
-        choice.chosen = choice.index_of(short_name(theme.name))
+        choice.chosen = choice.index_of(short_name(self.app.theme))
 
     @on(Choice.Changed, "#theme")
     def set_theme(self, message: Choice.Changed) -> None:

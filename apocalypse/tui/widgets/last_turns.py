@@ -20,9 +20,9 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.board.arrows import Arrow, arrows_of
 from apocalypse.tui.board.geometry import Scale
 from apocalypse.tui.board.small_board import SMALL_SCALES, Lines, small_board
+from apocalypse.tui.board.themed import Themed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.history import History, turn_orders, turn_words
-from apocalypse.tui.widgets.themed import Themed
 from apocalypse.tui.widgets.titled_box import TitledBox
 from apocalypse.wording.names import fitted
 

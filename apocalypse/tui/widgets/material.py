@@ -26,8 +26,8 @@ from apocalypse.tui.board.geometry import XL, XXL, L, Scale
 from apocalypse.tui.board.lettering import letter_rows
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pieces import Pixels, sprite
+from apocalypse.tui.board.themed import Themed
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.widgets.themed import Themed
 from apocalypse.tui.widgets.titled_box import TitledBox
 from apocalypse.wording.names import Names, counted, fitted, width_of
 

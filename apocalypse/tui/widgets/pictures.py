@@ -13,7 +13,7 @@ from apocalypse.tui.board.geometry import XL, XXL, XXXXL, M, Scale
 from apocalypse.tui.board.lettering import LARGEST_ZOOM
 from apocalypse.tui.board.palettes import Palette, PieceColors, brightness
 from apocalypse.tui.board.pieces import Pixels, sprite
-from apocalypse.tui.widgets.themed import Themed
+from apocalypse.tui.board.themed import Themed
 
 
 class PixelPicture(Themed, can_focus=False):

@@ -6,9 +6,9 @@ from textual.content import Content
 from textual.geometry import Size
 
 from apocalypse.rules.board import Color
+from apocalypse.tui.board.themed import Themed
 from apocalypse.tui.widgets.board_row import TALL
 from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
-from apocalypse.tui.widgets.themed import Themed
 from apocalypse.tui.widgets.wrapped_text import wrapped
 
 

@@ -10,7 +10,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from apocalypse.rules.board import Color
-from apocalypse.tui.widgets.themed import Themed
+from apocalypse.tui.board.themed import Themed
 from apocalypse.tui.widgets.wrapped_text import balanced, fits, wrapped
 from apocalypse.wording.names import width_of
 

@@ -13,8 +13,8 @@ from apocalypse.library.rivalry import Rivalry, rivalry_lines
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.board.canvas import LARGE_LETTERS
+from apocalypse.tui.board.themed import Themed
 from apocalypse.tui.widgets.call_letters import call_letters
-from apocalypse.tui.widgets.themed import Themed
 from apocalypse.tui.widgets.titled_box import TitledBox
 from apocalypse.tui.widgets.wrapped_text import wrapped
 from apocalypse.wording.names import fitted

@@ -17,10 +17,10 @@ from apocalypse.rules.events import Event, Moved, PutBack
 from apocalypse.rules.game import Turn
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.canvas import Alphabet
+from apocalypse.tui.board.themed import Themed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.board_row import ROOMY_ROWS
 from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
-from apocalypse.tui.widgets.themed import Themed
 from apocalypse.tui.widgets.titled_box import TitledBox
 from apocalypse.tui.widgets.wrapped_text import wrapped
 from apocalypse.wording.captions import caption, put_back_notice

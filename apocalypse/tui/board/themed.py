@@ -15,11 +15,15 @@ class Themed(Widget):
 
     def on_mount(self) -> None:
         """Follow the theme."""
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.follow_theme())
 
     def on_unmount(self) -> None:
         """Follow the theme no more: the signal would keep this widget."""
         self.app.theme_changed_signal.unsubscribe(self)
+
+    def follow_theme(self) -> None:
+        """Draw in the colors of another theme."""
+        self.refresh()
 
     @property
     def palette(self) -> Palette:
