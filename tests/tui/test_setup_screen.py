@@ -441,7 +441,7 @@ async def test_in_a_narrow_window_a_refusal_shows_all() -> None:
 async def test_the_goal_and_all_rules_stand_beside_a_new_game_in_a_large_window() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False), (132, 46)) as (_, app):
         shown = app.screen.query_one(RulesBox).render().plain
-        assert shown.split("\n\n") == list(RULES_SUMMARY)
+        assert shown.strip().split("\n\n") == list(RULES_SUMMARY)
         assert "Capture every enemy pawn" in RULES_SUMMARY[0]
 
 
@@ -450,7 +450,7 @@ async def test_each_rule_has_a_picture_in_a_very_large_window(size: tuple[int, i
     async with staged(SetupScreen(MatchSetup(), against_computer=False), size) as (player, app):
         signs, text = app.screen.query_one(Signs), app.screen.query_one(RulesBox)
         assert (signs.is_on_screen, text.is_on_screen) == (True, False)
-        assert app.screen.region.contains_region(signs.region)
+        assert app.screen.query_one("#panel").region.contains_region(signs.region)
         for sign in signs.query(".sign"):
             assert signs.region.contains_region(sign.region)
         await show_rules_and_clock(player)
@@ -467,7 +467,21 @@ async def test_a_board_in_letters_has_the_rules_in_words_alone() -> None:
 
 
 async def test_a_knight_beside_a_name_is_as_large_as_there_is_room() -> None:
-    for size, width in (((80, 24), 9), ((100, 30), 11), ((132, 46), 11), ((200, 60), 16)):
+    for size, width in (
+        ((80, 24), 9),
+        ((100, 30), 11),
+        ((132, 46), 11),
+        ((200, 60), 16),
+        ((270, 70), 22),
+    ):
         async with staged(SetupScreen(MatchSetup(), against_computer=False), size) as (_, app):
             with case(*size):
                 assert {each.size.width for each in app.screen.query(SidePicture)} == {width}
+
+
+async def test_both_names_stand_side_by_side_in_a_very_wide_window() -> None:
+    for size, is_paired in (((200, 60), False), ((270, 70), True)):
+        async with staged(SetupScreen(MatchSetup(), against_computer=False), size) as (_, app):
+            white, black = app.screen.query_one("#white-row"), app.screen.query_one("#black-row")
+            with case(*size):
+                assert (white.region.y == black.region.y) is is_paired

@@ -19,7 +19,7 @@ from textual.widgets import Input, Static
 from apocalypse.formats.options import Answer, Option
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.board.canvas import Canvas
-from apocalypse.tui.board.geometry import XXL, L, M, Scale
+from apocalypse.tui.board.geometry import XXL, XXXXL, L, M, Scale
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
@@ -42,13 +42,15 @@ ROW_HINTS: Final = (
     KeyHint("Up Down", "Row", is_minor=True),
     KeyHint("Left Right", "Choose", is_minor=True),
 )
+PAIRED: Final = 100
+"""The columns within a form from which on both names stand side by side."""
 NARROW: Final = 36
 """The columns within a form below which a row shows its answers only while it has the focus."""
 LABEL_COLUMNS: Final = 14
 """The columns that answers leave to the label beside them."""
 SIDES: Final = {"white": WHITE, "black": BLACK}
 """The sides whose names are asked for, by the names of the options."""
-PORTRAITS: Final = (XXL, L, M)
+PORTRAITS: Final = (XXXXL, XXL, L, M)
 """The sizes of the knights beside names, the largest first."""
 PORTRAIT_PART: Final = 3
 """Two knights take at most this part of a window's lines: a third."""
@@ -184,6 +186,9 @@ class FormScreen(BaseScreen[ScreenResultType]):
         .row { width: 100%; height: 2; padding: 0 1; }
         &.-spaced #form { padding-top: 1; }
         &.-spaced .row { margin-bottom: 1; }
+        #names { width: 100%; height: auto; }
+        &.-paired #names { layout: horizontal; }
+        &.-paired #names .row { width: 1fr; }
         .label { width: 100%; height: 1; padding: 0 1; color: $quiet; }
         /* Textual restyles what is in a row when the focus changes only if the row has a rule. */
         .row:focus-within { text-style: none; }
@@ -279,13 +284,23 @@ class FormScreen(BaseScreen[ScreenResultType]):
     def compose(self) -> ComposeResult:
         """The board, the rows, the sentence, the bars."""
         yield TopBar(self.heading)
-        rows = [OptionRow(option, word) for option, word in self.proposals()]
-        for row in rows:
+        names: list[Widget] = []
+        others: list[Widget] = []
+        place = 0
+        for option, word in self.proposals():
+            row = OptionRow(option, word)
             row.fit(self._columns, update=False)
-            color = SIDES.get(row.option.name)
-            if color is not None and not self._view.match.letters:
+            color = SIDES.get(option.name)
+            if color is None:
+                others.append(row)
+                continue
+            if not self._view.match.letters:
                 row.picture(color)
-        form = Vertical(*rows, *self.buttons(), Static(id="about", markup=False), id="form")
+            if not names:
+                place = len(others)
+            names.append(row)
+        others.insert(place, Vertical(*names, id="names"))
+        form = Vertical(*others, *self.buttons(), Static(id="about", markup=False), id="form")
         form.border_title = self.title_of_form
         view = self._view
         yield BoardRow(view.match, view.shown_position, form, *self.widgets_below())
@@ -332,10 +347,14 @@ class FormScreen(BaseScreen[ScreenResultType]):
         is_narrow = size.width < NARROW
         about = NARROW_ABOUT_LINES if is_narrow else ABOUT_LINES
         rows = self._displayed("row")
+        pictured = self._displayed("-pictured")
+        is_paired = size.width >= PAIRED and pictured == len(SIDES)
+        if is_paired:  # two rows take the lines of one
+            rows -= 1
+            pictured = 1
         spare = size.height - about - self.lines_below - ROW_LINES * rows
 
         # Knights are higher than the rows that they stand beside.
-        pictured = self._displayed("-pictured")
         portrait = _portrait(pictured, spare + ROW_LINES * pictured, window)
         if portrait is not None:
             spare -= (portrait.lines - ROW_LINES) * pictured
@@ -348,6 +367,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
             "-spaced": rows < spare,
             "-crowded": spare < 0 or is_folded(window),
             "-narrow": is_narrow,
+            "-paired": is_paired,
         }
         self.update_classes(classes, update=update)
 

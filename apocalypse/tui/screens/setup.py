@@ -40,6 +40,8 @@ MORE_BUTTON: Final = "more"
 MORE: Final = "Rules and clock"
 LESS: Final = "Fewer options"
 """The labels of the second button: it shows the rest of the form, or hides it."""
+HUGE_RULES_ROWS: Final = 70
+"""The rows of a window from which on the pictures of the rules are huge beside paired names."""
 ROWS: Final = tuple(
     # In the form, a match is one to few points.
     option._replace(typed=None) if option is FIRST_TO else option
@@ -54,6 +56,9 @@ class SetupScreen(FormScreen[MatchSetup | None]):
     DEFAULT_CSS = """
     SetupScreen {
         #start-row { layout: horizontal; height: 1; }
+        /* The rules below need this line. */
+        &.-spaced #start-row { margin-bottom: 0; }
+        &.-spaced.-paired #start-row { margin-bottom: 1; }
         &.-narrow #start-row { padding: 0 1; }
         &.-narrow #start-row FormButton { padding: 0 1; }
     }
@@ -123,6 +128,9 @@ Enter after a name moves to the next row, and anywhere else it starts the game."
         is_large = has_room_for_rules(Size(self._columns, window.height))
         has_pictures = is_large and not self._shows_all and not self._view.match.letters
         self.set_class(has_pictures, "-pictured-rules", update=update)
+        for signs in self.query(Signs):
+            has_huge = self.has_class("-paired") and window.height >= HUGE_RULES_ROWS
+            signs.set_class(has_huge, "-huge", update=update)
 
     def on_mount(self) -> None:
         """Show the rows that matter."""

@@ -23,8 +23,9 @@ class RulesBox(TitledBox):
         self.border_title = RULES_TITLE
 
     def render(self) -> Content:
-        """The sentences, with blank lines between them if that leaves none out."""
+        """The sentences, with blank lines between and above them if that leaves none out."""
         spaced = Content("\n\n".join(RULES_SUMMARY))
-        if fits(spaced, self.content_size):
-            return spaced
+        for text in (Content("\n") + spaced, spaced):
+            if fits(text, self.content_size):
+                return text
         return fitting_text(RULES_SUMMARY, self.content_size, "\n")

@@ -19,7 +19,7 @@ from apocalypse.rules.notation import read_square
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.canvas import Canvas
-from apocalypse.tui.board.geometry import XXL, Geometry, L, M, Scale
+from apocalypse.tui.board.geometry import XXL, XXXXXL, Geometry, L, M, Scale
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.renderers import draw_board
@@ -148,6 +148,8 @@ class Signs(TitledBox):
         scale = L
         if self.has_class("-small"):
             scale = M
+        elif self.has_class("-huge"):
+            scale = XXXXXL
         elif event.size.width >= WIDE:
             scale = XXL
         for picture in self.query(_CutSquare):
