@@ -268,6 +268,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
         self.heading = heading
         self._view = view or game_at_start()
         self._rows: list[OptionRow] = []
+        self._row_count = 0
         self._refused: Widget | None = None
         """The widget whose answer was refused."""
         self._columns = NARROW
@@ -284,6 +285,15 @@ class FormScreen(BaseScreen[ScreenResultType]):
     def compose(self) -> ComposeResult:
         """The board, the rows, the sentence, the bars."""
         yield TopBar(self.heading)
+        rows = self._composed_rows()
+        form = Vertical(*rows, *self.buttons(), Static(id="about", markup=False), id="form")
+        form.border_title = self.title_of_form
+        view = self._view
+        yield BoardRow(view.match, view.shown_position, form, *self.widgets_below())
+        yield KeyBar(self.key_hints())
+
+    def _composed_rows(self) -> list[Widget]:
+        """A row for each option; the names are in a container, in which they can be a pair."""
         names: list[Widget] = []
         others: list[Widget] = []
         place = 0
@@ -299,18 +309,17 @@ class FormScreen(BaseScreen[ScreenResultType]):
             if not names:
                 place = len(others)
             names.append(row)
+        self._row_count = len(names) + len(others)
         others.insert(place, Vertical(*names, id="names"))
-        form = Vertical(*others, *self.buttons(), Static(id="about", markup=False), id="form")
-        form.border_title = self.title_of_form
-        view = self._view
-        yield BoardRow(view.match, view.shown_position, form, *self.widgets_below())
-        yield KeyBar(self.key_hints())
+        return others
 
     @property
     def rows(self) -> list[OptionRow]:
-        """The rows, of which none comes or goes later; empty until they are mounted."""
+        """The rows, of which none comes or goes later; empty until all are mounted."""
         if not self._rows:
-            self._rows = [*self.query(OptionRow)]
+            mounted = [*self.query(OptionRow)]
+            if len(mounted) == self._row_count:
+                self._rows = mounted
         return self._rows
 
     @property
@@ -375,7 +384,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
         """The number of rows with a class that show, among them the one of the buttons."""
         if not self.rows:
             return 0
-        parts = self.query_one("#form").children
+        parts = [*self.query_one("#form").children, *self.query_one("#names").children]
         return len([part for part in parts if part.display and part.has_class(name)])
 
     @property
