@@ -115,6 +115,15 @@ def test_an_order_beside_the_mix_is_unclear_if_a_mix_nearly_as_good_makes_it_los
     assert judgment(exact, WHITE, SECOND, 0.01) is Judgment.SOUND
 
 
+@pytest.mark.parametrize(("part", "expected"), [(0.06, Judgment.SOUND), (0.04, Judgment.UNCLEAR)])
+def test_an_order_of_the_mix_is_sound_whatever_a_mix_nearly_as_good_says(
+    part: float, expected: Judgment
+) -> None:
+    assessment = turn((0.5, 0.54), (0.49, 0.2))
+    equilibrium = assessment.equilibrium._replace(rows=(1 - part, part))
+    assert judgment(replace(assessment, equilibrium=equilibrium), WHITE, SECOND, 0.01) is expected
+
+
 def test_a_loss_from_the_tables_is_clear_if_it_is_not_tiny() -> None:
     exact = turn((0.5,), (0.5 - SOUND_LOSS,), exact=True)
     assert is_clear_loss(exact, WHITE, SECOND, SOUND_LOSS)

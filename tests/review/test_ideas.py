@@ -97,13 +97,28 @@ def test_what_throws_the_game_away_weighs_more_than_a_greater_loss_in_a_lost_gam
     assert (heaviest.number, heaviest.is_thrown) == (1, True)
 
 
+CAPTURED = Captured(Piece(Color.BLACK, PAWN), Order("a4", "b3"), Piece(WHITE, PAWN))
+
+
+def white_loses(loss: float, risk: Captured | None = None) -> BySide[SideVerdict]:
+    """The verdicts of a turn in which White's order loses something, perhaps for a reason."""
+    return BySide(SideVerdict(WHITE, None, loss=loss, risk=risk), SideVerdict(Color.BLACK, None))
+
+
+@pytest.mark.parametrize(("loss", "numbers"), [(0.25, [1, 2, 4]), (0.15, [1, 2, 3])])
+def test_a_reason_on_the_board_counts_as_ten_points(loss: float, numbers: list[int]) -> None:
+    """Three orders of White lose 30 points, and then one with a reason."""
+    others = [verdict(number, sides=white_loses(0.3)) for number in (1, 2, 3)]
+    result = game_ideas([*others, verdict(4, sides=white_loses(loss, CAPTURED))])
+    assert [idea.number for idea in result] == numbers
+
+
 @pytest.mark.parametrize(("loss", "numbers"), [(0.3, [1, 2, 3]), (0.05, [1, 2, 4])])
 def test_a_guess_teaches_less_than_a_clear_loss(loss: float, numbers: list[int]) -> None:
     """Three orders of White lose something, and then White guesses wrong."""
-    mistake = BySide(SideVerdict(WHITE, None, loss=loss), SideVerdict(Color.BLACK, None))
-    captured = Captured(Piece(Color.BLACK, PAWN), Order("a4", "b3"), Piece(WHITE, PAWN))
-    wrong = replace(verdict(4, replace(NOTHING, read=-30)), guess=captured)
-    result = game_ideas([*(verdict(number, sides=mistake) for number in (1, 2, 3)), wrong])
+    mistakes = [verdict(number, sides=white_loses(loss)) for number in (1, 2, 3)]
+    wrong = replace(verdict(4, replace(NOTHING, read=-30)), guess=CAPTURED)
+    result = game_ideas([*mistakes, wrong])
     assert [idea.number for idea in result] == numbers
 
 
