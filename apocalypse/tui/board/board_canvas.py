@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Piece, Square
@@ -67,24 +68,38 @@ class BoardCanvas(Canvas):
         """The sprite of a piece in this scale and palette."""
         return sprite(piece, self.scale, self.palette)
 
-    def draw_piece(self, piece: Piece, x: int, y: int, height: int = 0) -> None:
-        """Draw a piece some pixels above the ground, where its shadow stays and fades."""
-        strength = max(0.0, 1 - height / self.scale.height)
-        self.draw_shadow(piece, x, y, strength)
-        self.draw_body(piece, x, y - height)
+    def draw_piece(self, piece: Piece, corner: Pixel, lift: float = 0.0) -> None:
+        """Draw a piece some squares above the ground, where its shadow stays and fades."""
+        x, y = corner
+        height = round(lift * self.scale.height)
+        self.draw_shadow(piece, corner, 1 - height / self.scale.height)
+        self.draw_body(piece, (x, y - height))
 
-    def draw_body(self, piece: Piece, x: int, y: int) -> None:
+    def draw_body(self, piece: Piece, corner: Pixel) -> None:
         """Draw a piece without its shadow."""
-        for dx, dy, colors in self.sprite(piece).spans:
-            self.draw_span(x + dx, y + dy, colors)
+        self.draw_rows(piece, corner, range(self.scale.height))
 
-    def draw_shadow(self, piece: Piece, x: int, y: int, strength: float = 1.0) -> None:
+    def draw_rows(self, piece: Piece, corner: Pixel, rows: range) -> None:
+        """Draw some rows of a piece without its shadow."""
+        x, y = corner
+        for span in self.sprite(piece).spans:
+            if span.row in rows:
+                self.draw_span(x + span.column, y + span.row, span.colors)
+
+    def draw_shadow(self, piece: Piece, corner: Pixel, strength: float = 1.0) -> None:
         """Draw the shadow of a piece without the piece."""
         if self.palette.can_blend:
-            pixels = ((x + dx, y + dy) for dx, dy in self.sprite(piece).shadow)
-            self.draw_pixels(pixels, self.palette.shadow, SHADOW_OPACITY * strength)
+            shadow = self.sprite(piece).shadow
+            opacity = SHADOW_OPACITY * strength
+            self.draw_pixels(_shifted(shadow, corner), self.palette.shadow, opacity)
 
-    def tint_piece(self, piece: Piece, x: int, y: int, color: int, opacity: float) -> None:
+    def tint_piece(self, piece: Piece, corner: Pixel, color: int, opacity: float) -> None:
         """Blend a color into the pixels that a piece covers."""
-        pixels = ((x + dx, y + dy) for dx, dy in self.sprite(piece).pixels)
-        self.draw_pixels(pixels, color, opacity)
+        self.draw_pixels(_shifted(self.sprite(piece).pixels, corner), color, opacity)
+
+
+def _shifted(pixels: Iterable[Pixel], corner: Pixel) -> Iterator[Pixel]:
+    """Pixels of a square on the canvas."""
+    left, top = corner
+    for x, y in pixels:
+        yield left + x, top + y

@@ -46,10 +46,10 @@ def draw_board(
     # From bottom to top: shadows, marks, pieces, arrows, the call.
     standing = position.without(hidden)
     for square, piece in standing.placements():
-        canvas.draw_shadow(piece, *canvas.square_corner(square))
+        canvas.draw_shadow(piece, canvas.square_corner(square))
     draw_marks(canvas, position, marks)
     for square, piece in standing.placements():
-        canvas.draw_body(piece, *canvas.square_corner(square))
+        canvas.draw_body(piece, canvas.square_corner(square))
     draw_arrows(canvas, marks.arrows, position.occupied)
     if marks.call is not None:
         draw_call(canvas, marks.call, squares_in(marks.beside_call))

@@ -164,7 +164,7 @@ def test_a_piece_in_the_air_is_above_its_shadow_which_fades() -> None:
     shadows = []
     for height in (0, 5, XL.height, XL.height + 1):
         canvas = blank()
-        canvas.draw_piece(knight, x, y, height)
+        canvas.draw_piece(knight, (x, y), height / XL.height)
         assert shift_of(canvas, knight, AT) == Shift(right=0, up=height)
         shadow_x, shadow_y = canvas.sprite(knight).shadow[-1]
         shadows.append(canvas.rows[y + shadow_y][x + shadow_x])
@@ -177,12 +177,12 @@ def test_a_shadow_is_below_the_base_of_a_piece_and_a_pixel_to_its_right() -> Non
     pawn = Piece(WHITE, PAWN)
     canvas = blank()
     x, y = canvas.square_corner(AT)
-    canvas.draw_shadow(pawn, x, y)
+    canvas.draw_shadow(pawn, (x, y))
     sprite = canvas.sprite(pawn)
     base = {x + column + 1 for column, row in sprite.pixels if row == sprite.base}
     assert changed(blank(), canvas) == {(column, y + sprite.base + 1) for column in base}
     few = blank(palette=FEW_COLORS)
-    few.draw_shadow(pawn, x, y)
+    few.draw_shadow(pawn, (x, y))
     assert few.rows == blank(palette=FEW_COLORS).rows
 
 
@@ -190,5 +190,5 @@ def test_a_tint_covers_a_piece_and_nothing_beside_it() -> None:
     pawn = Piece(WHITE, PAWN)
     canvas = blank()
     x, y = canvas.square_corner(AT)
-    canvas.tint_piece(pawn, x, y, INK, 1.0)
+    canvas.tint_piece(pawn, (x, y), INK, 1.0)
     assert ink(canvas, INK) == {(x + dx, y + dy) for dx, dy in canvas.sprite(pawn).pixels}

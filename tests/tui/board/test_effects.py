@@ -92,7 +92,7 @@ def drawn(effect: Effect, progress: float) -> BoardCanvas:
 def standing(pieces: Iterable[tuple[Piece, Placement]]) -> BoardCanvas:
     canvas = blank(palette=OPAQUE)
     for piece, placement in pieces:
-        canvas.draw_piece(piece, *canvas.placement_corner(placement))
+        canvas.draw_piece(piece, canvas.placement_corner(placement))
     return canvas
 
 

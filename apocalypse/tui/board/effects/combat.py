@@ -31,7 +31,7 @@ def capture(captor: Piece, captured: Piece, square: Square) -> Effect:
         draw_ring(canvas, center, radius, canvas.palette.flash, 0.8 * pulse(burst))
 
         jolt = 0.2 * pulse(phase(progress, 0, 0.4))
-        canvas.draw_piece(captor, *corner, round(jolt * canvas.scale.height))
+        canvas.draw_piece(captor, corner, jolt)
         draw_sparks(canvas, center, burst, square)
 
     return Effect(1 << square, draw)
@@ -41,10 +41,10 @@ def _draw_bursting(
     canvas: BoardCanvas, piece: Piece, corner: Pixel, progress: float, burst: float, seed: int
 ) -> None:
     """Draw a piece that flashes until it bursts, then its shards."""
-    canvas.draw_shadow(piece, *corner, 1 - phase(progress, 0.1, 0.3))
+    canvas.draw_shadow(piece, corner, 1 - phase(progress, 0.1, 0.3))
     draw_shards(canvas, piece, corner, burst, seed)
     if not burst:
-        canvas.tint_piece(piece, *corner, canvas.palette.flash, phase(progress, 0, 0.1))
+        canvas.tint_piece(piece, corner, canvas.palette.flash, phase(progress, 0, 0.1))
 
 
 def missed_capture(piece: Piece, square: Square) -> Effect:
@@ -56,7 +56,8 @@ def missed_capture(piece: Piece, square: Square) -> Effect:
         x, y = canvas.square_corner(square)
         lunge = 0.16 * pulse(phase(progress, 0.1, 0.5))
         recoil = 0.06 * pulse(phase(progress, 0.5, 0.8))
-        canvas.draw_piece(piece, x + round(forward * (lunge - recoil) * width), y)
+        right = round(forward * (lunge - recoil) * width)
+        canvas.draw_piece(piece, (x + right, y))
 
         center = canvas.square_center(square)
         sweep = smoothstep(phase(progress, 0.1, 0.6))
@@ -102,7 +103,7 @@ def pawn_clash(square: Square, placements: BySide[Placement]) -> Effect:
         for color in Color:
             pawn = Piece(color, PAWN)
             corner = canvas.placement_corner(placements.of(color))
-            canvas.draw_shadow(pawn, *corner, 1 - phase(progress, 0.1, 0.3))
+            canvas.draw_shadow(pawn, corner, 1 - phase(progress, 0.1, 0.3))
             _draw_toppling(canvas, pawn, corner, -color.sign * lean, fade)
 
         center = canvas.square_center(square)
@@ -119,8 +120,7 @@ def trample(color: Color, square: Square) -> Effect:
     pawn = Piece(color.other, PAWN)
 
     def draw(canvas: BoardCanvas, progress: float) -> None:
-        x, y = canvas.square_corner(square)
-        middle = (canvas.scale.width - 1) / 2
+        corner = canvas.square_corner(square)
 
         # The pawn is pressed flat and fades.
         flatness = smoothstep(phase(progress, 0.34, 0.46))
@@ -131,15 +131,16 @@ def trample(color: Color, square: Square) -> Effect:
             return right / wide, up / low
 
         fade = 1 - phase(progress, 0.6, 0.95)
-        canvas.draw_shadow(pawn, x, y, fade)
-        _draw_bent(canvas, pawn, (x, y), middle, unpressed, fade)
+        canvas.draw_shadow(pawn, corner, fade)
+        middle = (canvas.scale.width - 1) / 2
+        _draw_bent(canvas, pawn, corner, middle, unpressed, fade)
 
         # The knight rises, comes down on it, and bounces.
         rise = smoothstep(phase(progress, 0, 0.3)) - smoothstep(phase(progress, 0.34, 0.42))
         bounce = pulse(phase(progress, 0.45, 0.7))
-        height = round((0.7 * rise + 0.12 * bounce) * canvas.scale.height)
-        canvas.draw_piece(knight, x, y, height)
-        base = Point(x + middle, y + canvas.sprite(pawn).base)
+        canvas.draw_piece(knight, corner, 0.7 * rise + 0.12 * bounce)
+        left, top = corner
+        base = Point(left + middle, top + canvas.sprite(pawn).base)
         draw_dust(canvas, base, phase(progress, 0.42, 1), square, count=24)
 
     return Effect(1 << square, draw)

@@ -30,8 +30,7 @@ def piece_move(piece: Piece, square: Square, target: Placement, swerve: float = 
             lift = 0.6 * pulse(eased)
         else:
             lift = 0.14 * (pulse(2 * eased) + pulse(2 * eased - 1))
-        x, y = _corner(canvas, square, target, swerve, eased)
-        canvas.draw_piece(piece, x, y, round(lift * canvas.scale.height))
+        canvas.draw_piece(piece, _corner(canvas, square, target, swerve, eased), lift)
 
     return Effect(1 << square, draw)
 
@@ -42,11 +41,14 @@ def pawn_flight(pawn: Piece, square: Square, target: Placement, swerve: float = 
     def draw(canvas: BoardCanvas, progress: float) -> None:
         carried = smoothstep(phase(progress, 0.2, 0.75))
         x, y = _corner(canvas, square, target, swerve, carried)
-        lift = smoothstep(phase(progress, 0, 0.3)) * (1 - smoothstep(phase(progress, 0.68, 0.82)))
-        height = round(0.3 * lift * canvas.scale.height)
-        canvas.draw_piece(pawn, x, y, height)
+        rising = smoothstep(phase(progress, 0, 0.3))
+        sinking = smoothstep(phase(progress, 0.68, 0.82))
+        glow = rising * (1 - sinking)
+        lift = 0.3 * glow
+        canvas.draw_piece(pawn, (x, y), lift)
+        height = round(lift * canvas.scale.height)
         if height:
-            canvas.tint_piece(pawn, x, y - height, canvas.palette.white.rim, 0.35 * lift)
+            canvas.tint_piece(pawn, (x, y - height), canvas.palette.white.rim, 0.35 * glow)
 
         landing = phase(progress, 0.8, 1)
         if 0 < landing < 1:
@@ -106,33 +108,27 @@ def promotion(color: Color, square: Square) -> Effect:
     knight = Piece(color, KNIGHT)
 
     def draw(canvas: BoardCanvas, progress: float) -> None:
-        x, y = canvas.square_corner(square)
+        corner = canvas.square_corner(square)
         scale = canvas.scale
         rise = smoothstep(phase(progress, 0.1, 0.65))
         line = round((1 - rise) * scale.height)
         standing = knight if rise == 1 else pawn
-        canvas.draw_shadow(standing, x, y)
-        _draw_rows(canvas, pawn, (x, y), range(line))
-        _draw_rows(canvas, knight, (x, y), range(line, scale.height))
+        canvas.draw_shadow(standing, corner)
+        canvas.draw_rows(pawn, corner, range(line))
+        canvas.draw_rows(knight, corner, range(line, scale.height))
 
+        left, top = corner
+        columns = range(left, left + scale.width)
         glow = pulse(phase(progress, 0.05, 0.75))
         for row in range(GLOW_ROWS):
-            pixels = ((x + column, y + line + row) for column in range(scale.width))
+            pixels = ((x, top + line + row) for x in columns)
             canvas.draw_pixels(pixels, canvas.palette.cursor, glow * (1 - row / GLOW_ROWS))
 
         burst = phase(progress, 0.6, 1)
-        canvas.tint_piece(standing, x, y, canvas.palette.flash, 0.8 * pulse(burst))
+        canvas.tint_piece(standing, corner, canvas.palette.flash, 0.8 * pulse(burst))
         draw_sparks(canvas, canvas.square_center(square), burst, square, count=24)
 
     return Effect(1 << square, draw)
-
-
-def _draw_rows(canvas: BoardCanvas, piece: Piece, corner: Pixel, rows: range) -> None:
-    """Draw some rows of a piece without its shadow."""
-    x, y = corner
-    for span in canvas.sprite(piece).spans:
-        if span.row in rows:
-            canvas.draw_span(x + span.column, y + span.row, span.colors)
 
 
 def won_bet(piece: Piece, square: Square) -> Effect:
@@ -140,12 +136,11 @@ def won_bet(piece: Piece, square: Square) -> Effect:
 
     def draw(canvas: BoardCanvas, progress: float) -> None:
         hop = 0.25 * pulse(phase(progress, 0.1, 0.6))
-        x, y = canvas.square_corner(square)
-        canvas.draw_piece(piece, x, y, round(hop * canvas.scale.height))
+        center = canvas.square_center(square)
+        canvas.draw_piece(piece, canvas.square_corner(square), hop)
         for delay in (0.0, 0.2):
             wave = phase(progress, delay, 0.8 + delay)
             radius = canvas.scale.width * (0.35 + 0.4 * wave)
-            center = canvas.square_center(square)
             draw_ring(canvas, center, radius, canvas.palette.selected, pulse(wave))
 
     return Effect(1 << square, draw)
@@ -162,9 +157,9 @@ def lost_bet(piece: Piece, square: Square, target: Square) -> Effect:
         shake = pulse(4 * shaken % 1) * (1 - shaken)
         x += round(0.45 * out * (target_x - x) + 0.12 * shake * canvas.scale.width)
         y += round(0.45 * out * (target_y - y))
-        canvas.draw_piece(piece, x, y)
+        canvas.draw_piece(piece, (x, y))
         flash = 0.8 * pulse(phase(progress, 0.26, 0.6))
-        canvas.tint_piece(piece, x, y, canvas.palette.spark, flash)
+        canvas.tint_piece(piece, (x, y), canvas.palette.spark, flash)
 
     return Effect(1 << square, draw)
 
@@ -174,9 +169,10 @@ def sigh(pieces: Position) -> Effect:
 
     def draw(canvas: BoardCanvas, progress: float) -> None:
         sway = pulse(phase(progress, 0.1, 0.4)) - pulse(phase(progress, 0.4, 0.7))
+        right = round(0.1 * sway * canvas.scale.width)
         for square, piece in pieces.placements():
             x, y = canvas.square_corner(square)
-            canvas.draw_piece(piece, x + round(0.1 * sway * canvas.scale.width), y)
+            canvas.draw_piece(piece, (x + right, y))
         for square in squares_in(pieces.occupied):
             _, top = canvas.square_corner(square)
             head = Point(canvas.square_center(square).x, top + 1)
@@ -193,7 +189,6 @@ def victory(pieces: Position) -> Effect:
             start = 0.4 * number / pieces.occupied.bit_count()
             jump = pulse(phase(progress, start, start + 0.3))
             hop = pulse(phase(progress, start + 0.3, start + 0.55))
-            x, y = canvas.square_corner(square)
-            canvas.draw_piece(piece, x, y, round((0.4 * jump + 0.2 * hop) * canvas.scale.height))
+            canvas.draw_piece(piece, canvas.square_corner(square), 0.4 * jump + 0.2 * hop)
 
     return Effect(pieces.occupied, draw)
