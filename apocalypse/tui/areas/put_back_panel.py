@@ -107,10 +107,6 @@ class PutBackPanel(SquareChoice):
         how = "Type or click a marked square, or use arrows."
         return f"{notice}\n\n{how}"
 
-    def _waiting(self, side: Color) -> Square:
-        """The square on which the pawn of a side has arrived."""
-        return arrived_pawn(self.match.game.position, side).bit_length() - 1
-
     def say(self, sentence: str, *, refused: bool = False) -> None:
         """Show a sentence, in red if it refuses a square."""
         self.set_class(refused, "-refused")
@@ -127,7 +123,8 @@ class PutBackPanel(SquareChoice):
         if self._chosen is not None:
             _, board.position = put_back(position, {self.side: self._chosen})
         targets = put_back_squares(position, self.side)
-        board.marks = Marks(self.cursor, self._waiting(self.side), targets)
+        waiting = arrived_pawn(position, self.side).bit_length() - 1
+        board.marks = Marks(self.cursor, waiting, targets)
 
     # How a square is chosen.
 

@@ -77,7 +77,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
     is_public = True
     BINDINGS = [
-        Binding("question_mark,f1", "help", "Help"),
+        Binding("question_mark,f1", "answer('question_mark')", "Help"),
         *(
             Binding(KEYS[choice], f"answer('{KEYS[choice]}')", choice.value)
             for choice in (MenuChoice.CONTINUE, MenuChoice.AGREEMENT, MenuChoice.RESIGNATION)
@@ -144,10 +144,6 @@ class MenuScreen(DialogScreen[MenuChoice]):
         """Show what an item does."""
         choice = MenuChoice(self.answers[message.option_index].value)
         self.query_one("#about", Static).update(self._about(choice))
-
-    def action_help(self) -> None:
-        """Choose help, which is about the screen below."""
-        self.leave(MenuChoice.HELP)
 
 
 class LeaveScreen(DialogScreen[bool]):

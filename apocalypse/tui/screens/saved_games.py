@@ -28,16 +28,14 @@ from apocalypse.library.rename_and_delete import (
 from apocalypse.library.rivalry import last_rivalry
 from apocalypse.library.saved_games import SavedGame, UnreadableFile, fits, saved_files
 from apocalypse.match.score import match_standing
-from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.marks import NO_MARKS, turn_marks
 from apocalypse.tui.board.themed import Themed
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
-from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base_screen import BaseScreen
-from apocalypse.tui.screens.public_board import fit_public_board
+from apocalypse.tui.screens.public_board import fit_public_board, game_at_start
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.games_table import HEADING, WINNERS, GamesTable
@@ -197,7 +195,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         self.words = words
         """The words that are searched for."""
         self._folder = folder or games_folder()
-        self._view = view or GameView(MatchView(Game()))
+        self._view = view or game_at_start()
         self._games: dict[str, SavedGame] = {}
         """All games, also deleted ones, by the names of their files."""
         self._deleted: list[_Deleted] = []

@@ -14,12 +14,10 @@ from textual.widgets import Static, TextArea
 
 from apocalypse.formats.imports import ImportResult
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.rules.game import Game
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
-from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base_screen import BaseScreen
-from apocalypse.tui.screens.public_board import fit_public_board
+from apocalypse.tui.screens.public_board import fit_public_board, game_at_start
 from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.text_entry import Page
@@ -85,7 +83,7 @@ class TextPageScreen(BaseScreen[ScreenResultType]):
         """
         super().__init__()
         self._heading = heading
-        self._view = view or GameView(MatchView(Game()))
+        self._view = view or game_at_start()
         self._note = note
         self._first = text
         self._placeholder = placeholder

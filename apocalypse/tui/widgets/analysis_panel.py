@@ -29,13 +29,13 @@ QUESTION_KEYS: Final = "A: try  N: answer"
 class AnalysisPanel(TitledBox):
     """The analysis of a turn, first as a question if it teaches something."""
 
+    BORDER_TITLE = "Analysis"
     DEFAULT_CSS = """
     AnalysisPanel { height: 10; border: $edge $line; border-title-style: none; }
     """
 
     def __init__(self, match: MatchView, analysis: BackgroundAnalysis) -> None:
         super().__init__()
-        self.border_title = "Analysis"
         self._names = match.names
         self._coordinates = match.coordinates
         self._analysis = analysis

@@ -30,6 +30,7 @@ VERSUS: Final = " vs. "
 class GameSummary(TitledBox):
     """The overview shown in review before the first turn."""
 
+    BORDER_TITLE = "The game"
     DEFAULT_CSS = "GameSummary { height: 10; }"
 
     values = reactive[tuple[float, ...]](())
@@ -37,7 +38,6 @@ class GameSummary(TitledBox):
 
     def __init__(self, match: MatchView) -> None:
         super().__init__()
-        self.border_title = "The game"
         self._match = match
 
     def render(self) -> Content:

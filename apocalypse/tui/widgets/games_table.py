@@ -79,6 +79,7 @@ def _listed_names(sheet: Sheet) -> Names:
 class GamesTable(DataTable[Text]):
     """The saved games, with the keys and the cursor of other lists."""
 
+    BORDER_TITLE = HEADING
     DEFAULT_CSS = """
     GamesTable {
         width: 100%; height: 1fr; background: $background; border: $edge $line;
@@ -107,7 +108,6 @@ class GamesTable(DataTable[Text]):
             show_header=False,
             cursor_background_priority="css",
         )
-        self.border_title = HEADING
         self.width = 0
         """The columns for which the rows are written."""
 

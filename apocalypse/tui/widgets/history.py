@@ -126,6 +126,8 @@ class _Form(Enum):
 class History(TitledBox):
     """The list of turns. One of them may be on display; a click on a row asks for its turn."""
 
+    BORDER_TITLE = "History"
+    BORDER_SUBTITLE = "PgUp PgDn"
     DEFAULT_CSS = """
     History { height: 1fr; border: $edge $line; border-title-style: none; text-wrap: nowrap; }
     """
@@ -155,8 +157,6 @@ class History(TitledBox):
         The rules are those that stand below its turns, the most important ones first.
         """
         super().__init__()
-        self.border_title = "History"
-        self.border_subtitle = "PgUp PgDn"
         self._game = game
         self._coordinates = coordinates
         self._writing = writing

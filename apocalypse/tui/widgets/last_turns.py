@@ -106,6 +106,8 @@ def _best_grid(size: Size, turns: int) -> _Grid | None:
 class LastTurns(TitledBox, Themed):
     """Small boards in the order of their turns. A click on one asks for its turn."""
 
+    BORDER_TITLE = "The turns"
+    BORDER_SUBTITLE = "[ ] or click: large"
     COMPONENT_CLASSES = {"last-turns--quiet", "last-turns--shown"}
     DEFAULT_CSS = """
     LastTurns {
@@ -124,8 +126,6 @@ class LastTurns(TitledBox, Themed):
         """Show the turns of a match; its last one may be what the large board is about."""
         super().__init__()
         self._is_last_large = is_last_large
-        self.border_title = "The turns"
-        self.border_subtitle = "[ ] or click: large"
         self._match = match
         self._game = match.game
         self._coordinates = match.coordinates

@@ -23,6 +23,7 @@ ROOMY_LINES: Final = 14
 class LossPanel(TitledBox):
     """The losses of a tried turn."""
 
+    BORDER_TITLE = "On average"
     DEFAULT_CSS = """
     LossPanel { height: 1fr; border: $edge $line; border-title-style: none; }
     """
@@ -32,7 +33,6 @@ class LossPanel(TitledBox):
 
     def __init__(self, match: MatchView) -> None:
         super().__init__()
-        self.border_title = "On average"
         self._names = match.names
         self._coordinates = match.coordinates
         self._tried: Turn | None = None

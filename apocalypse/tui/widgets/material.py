@@ -86,6 +86,7 @@ class Arrangement(NamedTuple):
 class MaterialPanel(TitledBox, Themed):
     """The names, and for each a picture of each kind with its number."""
 
+    BORDER_TITLE = "Material"
     DEFAULT_CSS = """
     MaterialPanel { height: auto; border: $edge $line; border-title-style: none; }
     """
@@ -97,7 +98,6 @@ class MaterialPanel(TitledBox, Themed):
     ) -> None:
         """Count the pieces in a position; None: in the position after the last turn."""
         super().__init__()
-        self.border_title = "Material"
         self._match = match
         self._lines_above: LinesAbove | None = None
         self._has_score = True

@@ -16,11 +16,8 @@ RULES_TITLE: Final = "The classic rules"
 class RulesBox(TitledBox):
     """As many sentences as there is room for."""
 
+    BORDER_TITLE = RULES_TITLE
     DEFAULT_CSS = "RulesBox { width: 100%; height: 1fr; border: $edge $line; padding: 0 1; }"
-
-    def __init__(self, *, classes: str) -> None:
-        super().__init__(classes=classes)
-        self.border_title = RULES_TITLE
 
     def render(self) -> Content:
         """The sentences, with blank lines between and above them if that leaves none out."""
