@@ -11,7 +11,7 @@ import pytest
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, BySide, Color, Piece
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.board_canvas import BoardCanvas, Placement, Point
-from apocalypse.tui.board.canvas import Pixel
+from apocalypse.tui.board.canvas import Pixel, blend
 from apocalypse.tui.board.effects import Effect, combat, motion, particles, phase, pulse, smoothstep
 from apocalypse.tui.board.geometry import XL
 from tests.cases import case
@@ -249,6 +249,8 @@ def test_a_piece_is_thrown_back_when_its_bet_is_lost() -> None:
     lost = motion.lost_bet(PAWN_B, AT, NEXT)
     assert shift_of(drawn(lost, 0.29), PAWN_B, AT) == Shift(right=0, up=round(0.45 * XL.height))
     assert shift_of(drawn(lost, 0.58), PAWN_B, AT) == Shift(right=1, up=0), "it shakes"
+    beside = motion.lost_bet(PAWN_B, AT, square("d3"))
+    assert shift_of(drawn(beside, 0.29), PAWN_B, AT) == Shift(right=round(0.45 * XL.width), up=0)
     canvas = drawn(lost, 0.43)
     assert len(ink(canvas, OPAQUE.spark)) == len(canvas.sprite(PAWN_B).pixels)
 
@@ -294,6 +296,14 @@ def test_a_captured_piece_flashes_and_then_bursts_below_its_captor() -> None:
     assert shift_of(drawn(capture, 0.5), PAWN_W, AT) == Shift(right=0, up=0)
 
 
+def test_a_flash_grows_before_a_piece_bursts() -> None:
+    capture = combat.capture(PAWN_W, KNIGHT_B, AT)
+    canvas = blank()
+    capture.draw(canvas, 0.05)
+    body, flash = canvas.palette.black.body, canvas.palette.flash
+    assert ink(canvas, blend(body, flash, 4))
+
+
 def test_a_piece_strikes_forward_at_the_square_that_the_enemy_has_left() -> None:
     for piece, forward in ((PAWN_W, -1), (PAWN_B, 1)):
         missed = combat.missed_capture(piece, AT)
@@ -329,6 +339,8 @@ def test_two_knights_flash_and_break_inside_rings_that_grow() -> None:
         radius = 0.3 + 1.1 * phase(phase(progress, 0.14, 1), 0, 0.75)
         assert has_circle(flash, radius * XL.width)
         assert not has_circle(flash, (radius + 0.3) * XL.width)
+    later = phase(phase(0.5, 0.14, 1), 0.12, 0.87)
+    assert has_circle(ink(drawn(clash, 0.5), OPAQUE.flash), (0.3 + 1.1 * later) * XL.width)
 
 
 def test_two_pawns_topple_away_from_each_other() -> None:

@@ -69,6 +69,7 @@ def test_the_band_of_a_swap_is_beside_both_squares() -> None:
 def test_a_beat_without_a_call_has_no_band() -> None:
     moved = Moved(Piece(WHITE, KNIGHT), Order(square("a1"), square("b3")))
     assert band(Beat((moved,), 1.0, NO_PIECES, NO_PIECES), 0.5) == []
+    assert band(Beat((moved, PutBackClash(AT)), 1.0, NO_PIECES, NO_PIECES), 0.5)
 
 
 def test_a_beat_draws_its_effects_and_hides_their_squares() -> None:
@@ -169,6 +170,7 @@ def test_frames_of_a_beat_keep_its_backdrop_until_marks_change() -> None:
     assert [(region.width, region.height) for region in everything] == [
         (M.board_columns, M.board_lines)
     ]
+    assert (everything[0].x, everything[0].y) == (0, 0)
     assert renderer.draw_frame(beat, 0.0, NO_MARKS) == []
     assert renderer.draw_frame(beat, 0.5, NO_MARKS)
     assert renderer.draw_frame(beat, 0.5, Marks(cursor=AT))
@@ -177,14 +179,26 @@ def test_frames_of_a_beat_keep_its_backdrop_until_marks_change() -> None:
     assert renderer.draw_frame(beat, 1.0, Marks(cursor=AT)) == []
 
 
+def test_each_beat_has_a_backdrop_of_its_own() -> None:
+    first, second = order_turn("two knights clash")[1][:2]
+    renderer, fresh = (PixelRenderer(Geometry(M), DARK, PAGE) for _ in range(2))
+    renderer.draw_frame(first, 1.0, NO_MARKS)
+    renderer.draw_frame(second, 0.5, NO_MARKS)
+    fresh.draw_frame(second, 0.5, NO_MARKS)
+    for line in range(M.board_lines):
+        assert renderer.line_segments(line) == fresh.line_segments(line)
+
+
 def test_pieces_jump_halfway_on_the_letter_board_and_only_changed_lines_are_drawn() -> None:
     (beat,) = order_turn("both move")[1]
     renderer = LetterRenderer(Geometry(M), DARK, PAGE)
     assert len(renderer.draw_frame(beat, 0.0, NO_MARKS)) == M.board_lines
     assert renderer.draw_frame(beat, 0.49, NO_MARKS) == []
     before = _text(renderer)
-    drawn = {region.y for region in renderer.draw_frame(beat, 0.5, NO_MARKS)}
+    regions = renderer.draw_frame(beat, 0.5, NO_MARKS)
     after = _text(renderer)
+    drawn = {region.y for region in regions}
+    assert {(region.x, region.width) for region in regions} == {(0, M.board_columns)}
     assert drawn == {line for line in range(M.board_lines) if before[line] != after[line]}
     assert drawn
 

@@ -24,9 +24,10 @@ from apocalypse.rules.notation import CHESS
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import SCALES, XXL, Geometry, M, Scale
-from apocalypse.tui.board.letter_board import letter_board_lines
+from apocalypse.tui.board.letter_board import SHAPES, letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import DARK
+from apocalypse.tui.board.pieces import SILHOUETTES
 from apocalypse.tui.board.renderers import LetterRenderer, frame_labels
 from tests.tui.board.marks import KNIGHT_STEPS, NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
 from tests.tui.board.turns import square
@@ -214,6 +215,22 @@ def _connected(places: set[Place]) -> set[Place]:
         waiting += (neighbors & places) - reached
         reached |= neighbors & places
     return reached
+
+
+@at_three_scales
+def test_a_piece_stands_in_the_colors_of_its_side(scale: Scale) -> None:
+    for piece in (Piece(color, kind) for color, kind in product(Color, (KNIGHT, PAWN))):
+        cells = _cells(Position.of({square("c3"): piece}), scale)
+        letters = [cell for cell in cells.values() if cell[0] == LETTERS[piece]]
+        body = RichColor.parse(f"#{DARK.piece_colors(piece.color).body:06x}")
+        assert {_ground(cell) for cell in letters} == {body}
+
+
+def test_a_large_piece_stands_on_the_base_of_its_silhouette() -> None:
+    for shapes, silhouettes in zip(SHAPES[3:], SILHOUETTES.values(), strict=True):
+        for kind, rows in silhouettes.items():
+            assert shapes[kind][-1] == rows[-1].replace("-", "#")
+            assert shapes[kind][-2] == rows[-3].replace("-", "#")
 
 
 def test_only_changed_lines_are_drawn_again() -> None:

@@ -90,8 +90,8 @@ def test_a_knight_has_one_eye_and_a_pawn_none() -> None:
 
 
 def test_the_shadow_of_a_piece_is_a_row_below_it_a_pixel_to_the_right() -> None:
-    for scale in SILHOUETTES:
-        drawn = sprite(Piece(WHITE, PAWN), scale, DARK)
+    for scale, kind in product(SILHOUETTES, Kind):
+        drawn = sprite(Piece(WHITE, kind), scale, DARK)
         base = [x for x, y in drawn.pixels if y == drawn.base]
         expected = {(x + 1, drawn.base + 1) for x in base if x + 1 < scale.width}
         assert set(drawn.shadow) == (expected if drawn.base + 1 < scale.height else set())

@@ -8,7 +8,15 @@ from typing import TypeAlias, get_args
 from hypothesis import example, given
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, BySide, Piece, squares_in
-from apocalypse.rules.events import Captured, Event, Moved, PutBack, PutBackClash
+from apocalypse.rules.events import (
+    BetLost,
+    BetWon,
+    Captured,
+    Event,
+    Moved,
+    PutBack,
+    PutBackClash,
+)
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
@@ -22,6 +30,7 @@ from apocalypse.tui.board.timeline import INTERACTION_SECONDS, Interaction, beat
 from tests.cases import case
 from tests.rules.bet_situations import bet_situations
 from tests.rules.positions import Situation
+from tests.tui.board.drawing import OPAQUE, shift_of
 from tests.tui.board.turns import BET_TURNS, TURNS, order_turn, put_back_turn, square
 
 Look: TypeAlias = tuple[Geometry, Palette]
@@ -104,6 +113,22 @@ def test_both_pieces_are_between_squares_in_the_middle_of_the_first_beat() -> No
     assert isinstance(timeline[0].events[0], Moved)
     assert len(timeline[0].effects) == 2
     assert len(timeline) == 1
+
+
+def test_a_piece_hops_when_its_bet_is_won_and_sets_out_when_it_is_lost() -> None:
+    for name, at, progress, is_lost in (
+        ("a black bet is won", "a4", 0.35, False),
+        ("a bet is lost", "e2", 0.29, True),
+    ):
+        _, timeline = order_turn(name)
+        (beat,) = [each for each in timeline if {BetWon, BetLost} & {*map(type, each.events)}]
+        piece = beat.before.piece_at(square(at))
+        assert piece is not None
+        canvas = draw_board(beat.before, Geometry(XL), OPAQUE, hidden=beat.hidden)
+        Beat((), 1.0, beat.before, beat.after, beat.effects).draw(canvas, progress)
+        shift = shift_of(canvas, piece, square(at))
+        assert shift.up > 0
+        assert (shift.right != 0) is is_lost
 
 
 def test_a_captured_piece_stands_until_its_own_beat() -> None:

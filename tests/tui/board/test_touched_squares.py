@@ -40,6 +40,13 @@ def test_a_square_that_a_piece_left_is_not_one_that_another_reached() -> None:
     assert turn_marks(None) == NO_MARKS
 
 
+def test_a_pass_touches_and_leaves_no_square() -> None:
+    (turn,) = Game(fen="5/5/4p/4P/3N1").after("d1c3", None).turns
+    marks = turn_marks(turn)
+    assert marks.touched == 1 << read_square("c3", CHESS)
+    assert marks.left == 1 << read_square("d1", CHESS)
+
+
 def test_a_square_that_a_piece_left_has_a_tint_until_something_is_chosen() -> None:
     at = read_square("c3")
     left = Marks(left=1 << at)
