@@ -20,6 +20,7 @@ from apocalypse.tui.widgets.key_buttons import SealButton
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.window_size import SMALLEST_WINDOW
 from apocalypse.wording.captions import caption
+from tests.cases import case
 from tests.tui.players import HOLDS, KEYBOARD, MOUSE, TYPING, hold
 from tests.tui.reveal_steps import NAMES, match_of_turns, play_turn, staged
 from tests.tui.visible import lines, shown_text
@@ -154,5 +155,15 @@ async def test_the_smallest_window_has_room_for_the_whole_question() -> None:
     async with staged(PutBackScreen(match, WHITE), SMALLEST_WINDOW) as (_, app):
         region = app.screen.query_one("#ask").content_region
         rows = [row[region.x : region.right] for row in lines(app)[region.y : region.bottom]]
-        assert " ".join(" ".join(rows).split()).endswith("or use arrows.")
+        assert " ".join(" ".join(rows).split()).endswith("or use the arrows.")
         assert "5:00" in lines(app)[-2]
+
+
+async def test_no_line_of_the_question_is_a_word_alone() -> None:
+    async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
+        for size in ((80, 24), (100, 30), (132, 46), (200, 60), (270, 70)):
+            await player.resize(*size)
+            region = app.screen.query_one("#ask").content_region
+            rows = [row[region.x : region.right] for row in lines(app)[region.y : region.bottom]]
+            with case(*size):
+                assert all(len(row.split()) != 1 for row in rows), rows

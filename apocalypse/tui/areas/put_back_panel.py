@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from textual.app import ComposeResult
+from textual.content import Content
 from textual.widgets import Static
 
 from apocalypse.match.order_entry import type_square
@@ -18,12 +19,25 @@ from apocalypse.tui.areas.square_choice import CENTER, SquareChoice
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.widgets.bars import KeyHint
 from apocalypse.tui.widgets.key_buttons import SealButton
+from apocalypse.tui.widgets.wrapped_text import balanced
 from apocalypse.wording.captions import put_back_notice
 from apocalypse.wording.names import YOU
 from apocalypse.wording.refusals import refusal_words
 
 PUT_BACK_TITLE: Final = "Put back"
 """The heading; the top bar says who puts a pawn back."""
+PARAGRAPHS: Final = "\n\n"
+"""What stands between two paragraphs."""
+
+
+class _Question(Static):
+    """Paragraphs of which no line is a word alone."""
+
+    def render(self) -> Content:
+        """The paragraphs, each in lines about as long as each other."""
+        width = self.content_size.width
+        paragraphs = f"{self.content}".split(PARAGRAPHS)
+        return Content(PARAGRAPHS.join(balanced(each, width) for each in paragraphs))
 
 
 class PutBackPanel(SquareChoice):
@@ -69,7 +83,7 @@ class PutBackPanel(SquareChoice):
 
     def compose(self) -> ComposeResult:
         """The question, and the button where a choice is sealed."""
-        yield Static(self._question, id="ask", markup=False)
+        yield _Question(self._question, id="ask", markup=False)
         if self._is_sealed:
             yield SealButton("S  Seal")
 
@@ -104,8 +118,8 @@ class PutBackPanel(SquareChoice):
         if self._is_sealed and name != YOU:
             # Both players look on, and this one chooses.
             notice = f"{name}, you have two knights, so this pawn is put back."
-        how = "Type or click a marked square, or use arrows."
-        return f"{notice}\n\n{how}"
+        how = "Type or click a marked square, or use the arrows."
+        return f"{notice}{PARAGRAPHS}{how}"
 
     def say(self, sentence: str, *, refused: bool = False) -> None:
         """Show a sentence, in red if it refuses a square."""
