@@ -208,5 +208,5 @@ def palettes() -> Iterator[Palette]:
 
 def test_the_numbers_of_pieces_stand_out() -> None:
     for palette, color in product(palettes(), (WHITE, BLACK)):
-        ink, ground = palette.tiny_colors(color)
+        ink, ground = palette.material_colors(color)
         assert contrast(ink, ground, "normal") >= 3

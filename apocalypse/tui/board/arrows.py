@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from apocalypse.rules.board import Color, Mask, Square, file_of, rank_of
 from apocalypse.tui.board.board_canvas import BoardCanvas, Point
 from apocalypse.tui.board.canvas import SIDES, Pixel
-from apocalypse.tui.board.geometry import BOTTOM, LEFT, RIGHT, TINY, TOP
+from apocalypse.tui.board.geometry import BOTTOM, LEFT, RIGHT, TOP
 
 if TYPE_CHECKING:
     from apocalypse.match.order_entry import OrderEntry
@@ -246,12 +246,9 @@ def _arrow(tail: _End, tip: _End, size: int, *, is_slim: bool) -> Shape:
 
     A slim one is for the short way between two neighbors.
     """
-    if size <= TINY.width:
-        width = 1
-    elif is_slim:
+    width = max(2, round(size / 8))
+    if is_slim:
         width = max(1, round(size / 11))
-    else:
-        width = max(2, round(size / 8))
     length = hypot(tip.point.x - tail.point.x, tip.point.y - tail.point.y)
     least_depth = 1.6 if is_slim else 2.4
     depth = min(round(least_depth + size / 5), ceil(length / 2))
@@ -317,12 +314,8 @@ def _step(tail: Point, tip: Point, down: int, size: int) -> Shape:
 
     Between two pieces there is room for a head only, which lies on both.
     """
-    if size <= TINY.width:
-        head = 3
-        half_shaft = 0
-    else:
-        head = round(0.4 * size)
-        half_shaft = size // 6
+    head = round(0.4 * size)
+    half_shaft = size // 6
     room = down * round(tip.y - tail.y) + 1
     length = max(head, room)
     first = round(tip.y) + down * ((length - room) // 2)

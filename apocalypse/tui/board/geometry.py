@@ -41,8 +41,6 @@ class Scale(NamedTuple):
         return SIZE * self.lines + TOP + BOTTOM
 
 
-TINY: Final = Scale("tiny", 6, 3)
-"""Only for pictures of earlier turns, which take no marks."""
 XS: Final = Scale("XS", 5, 2)
 S: Final = Scale("S", 7, 3)
 M: Final = Scale("M", 9, 4)

@@ -79,8 +79,8 @@ class Palette(NamedTuple):
     white: PieceColors
     black: PieceColors
 
-    def tiny_colors(self, color: Color) -> tuple[int, int]:
-        """The colors of a side's tiny pieces and of the ground on which they stand.
+    def material_colors(self, color: Color) -> tuple[int, int]:
+        """The colors of numbers and words about a side's pieces, and of the ground of both.
 
         White's are light on the frame. Black's stand on a square, in the color of their bodies or
         of their outlines: of these pairs, the one with the greatest contrast.

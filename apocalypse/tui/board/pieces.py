@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.tui.board.canvas import SIDES, Pixel
-from apocalypse.tui.board.geometry import TINY, XL, XXL, XXXL, XXXXL, XXXXXL, L, M, Scale
+from apocalypse.tui.board.geometry import XL, XXL, XXXL, XXXXL, XXXXXL, L, M, Scale
 from apocalypse.tui.board.palettes import Palette, PieceColors
 
 Silhouette: TypeAlias = tuple[str, ...]
@@ -27,24 +27,8 @@ def _drawings() -> Iterator[dict[Kind, Silhouette]]:
         yield dict(zip((KNIGHT, PAWN), zip(*rows, strict=True), strict=True))
 
 
-TINY_SILHOUETTES, FLAT, SMALLEST, SMALL, MEDIUM, LARGE, HUGE = _drawings()
-"""4 pixels high, for the material; 6 pixels wide, for earlier turns; 9, 9, 11, 12 and 18 pixels
-wide, for the board."""
-
-
-def flat_piece(
-    piece: Piece,
-    palette: Palette,
-    ground: int,
-    ink: int,
-    silhouettes: dict[Kind, Silhouette] = TINY_SILHOUETTES,
-) -> list[list[int]]:
-    """The rows of a piece in one color, with its eye, on a ground."""
-    colors = {".": ground, "#": ink, "e": palette.piece_colors(piece.color).eye}
-    rows = []
-    for marks in facing(silhouettes[piece.kind], piece.color):
-        rows.append([colors[mark] for mark in marks])
-    return rows
+SMALLEST, SMALL, MEDIUM, LARGE, HUGE = _drawings()
+"""9, 9, 11, 12 and 18 pixels wide."""
 
 
 def facing(rows: Silhouette, color: Color) -> Silhouette:
@@ -61,7 +45,6 @@ def silhouette_size(silhouettes: dict[Kind, Silhouette]) -> tuple[int, int]:
 
 
 SILHOUETTES: Final = {
-    TINY: FLAT,
     M: SMALLEST,
     L: SMALL,
     XL: MEDIUM,
@@ -114,7 +97,7 @@ def sprite(piece: Piece, scale: Scale, palette: Palette) -> Sprite:
                 body[x, y] = mark
 
     colors = palette.piece_colors(piece.color)
-    has_rim = silhouettes not in (FLAT, SMALLEST, SMALL)
+    has_rim = silhouettes not in (SMALLEST, SMALL)
     pixels = dict.fromkeys(_outline(body, scale, base, piece.color), colors.outline)
     for pixel in body:
         pixels[pixel] = _lit(body, pixel, colors, base, has_rim=has_rim)

@@ -250,7 +250,7 @@ class MaterialPanel(TitledBox, Themed):
     def _side(self, color: Color, arrangement: Arrangement, width: int) -> list[Strip]:
         """The lines of a side: its words, and its pictures with their numbers."""
         scale = arrangement.scale
-        ink, ground = self.palette.tiny_colors(color)
+        ink, ground = self.palette.material_colors(color)
         style = Style(color=f"#{ink:06x}", bgcolor=f"#{ground:06x}", bold=True)
         columns = self._columns(arrangement)
         pictures = self._pictures(color, arrangement, ink, ground)

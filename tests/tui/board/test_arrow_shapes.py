@@ -28,7 +28,7 @@ from apocalypse.tui.board.arrows import (
 )
 from apocalypse.tui.board.board_canvas import Point
 from apocalypse.tui.board.canvas import Pixel
-from apocalypse.tui.board.geometry import TINY, XL, XXL, M
+from apocalypse.tui.board.geometry import XL, XXL, M
 from apocalypse.tui.board.palettes import DARK
 from tests.tui.board.drawing import blank, ink, picture
 from tests.tui.board.turns import square
@@ -70,15 +70,6 @@ def test_between_two_pieces_a_step_is_only_a_head_and_points_down_for_black() ->
     ]
 
 
-def test_a_tiny_step_is_a_tiny_head() -> None:
-    assert picture(_step(Point(2.5, 3), Point(2.5, 6), 1, TINY.width)) == [
-        "..##..",
-        "######",
-        ".####.",
-        "..##..",
-    ]
-
-
 def test_a_slim_arrow_has_a_shaft_of_one_pixel() -> None:
     tail, tip = _End(Point(0, 0), 0), _End(Point(12, 0), pi)
     assert picture(_arrow(tail, tip, XL.width, is_slim=True)) == [
@@ -110,13 +101,11 @@ def test_a_long_arrow_has_a_shaft_of_two_pixels() -> None:
 def test_shafts_are_wider_where_squares_are_larger() -> None:
     tail, tip = _End(Point(0, 0), 0), _End(Point(60, 0), pi)
     widths = {}
-    for size in (TINY.width, XL.width, 26):
+    for size in (XL.width, 26):
         for is_slim in (True, False):
             shape = _arrow(tail, tip, size, is_slim=is_slim)
             widths[size, is_slim] = len([x for x, _ in shape if x == 0])
     assert widths == {
-        (TINY.width, True): 1,
-        (TINY.width, False): 1,
         (XL.width, True): 1,
         (XL.width, False): 2,
         (26, True): 2,

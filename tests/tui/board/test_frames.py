@@ -213,9 +213,9 @@ def test_green_is_brighter_than_red_and_red_than_blue() -> None:
     assert brightness(0x010203) == 299 + 2 * 587 + 3 * 114
 
 
-def test_tiny_pieces_are_white_on_the_frame_or_black_on_a_square() -> None:
-    assert DARK.tiny_colors(WHITE) == (DARK.white.body, DARK.frame)
-    color, ground = DARK.tiny_colors(BLACK)
+def test_pieces_of_the_material_are_white_on_the_frame_or_black_on_a_square() -> None:
+    assert DARK.material_colors(WHITE) == (DARK.white.body, DARK.frame)
+    color, ground = DARK.material_colors(BLACK)
     assert color in (DARK.black.body, DARK.black.outline)
     assert ground in (DARK.light.plain, DARK.dark.plain)
     best = max(

@@ -9,7 +9,6 @@ from apocalypse.tui.board.geometry import XL, XXXXL, M, Scale
 from apocalypse.tui.board.palettes import DARK, LIGHT
 from apocalypse.tui.board.pieces import (
     SILHOUETTES,
-    flat_piece,
     silhouette_size,
     sprite,
 )
@@ -95,12 +94,3 @@ def test_the_shadow_of_a_piece_is_a_row_below_it_a_pixel_to_the_right() -> None:
         base = [x for x, y in drawn.pixels if y == drawn.base]
         expected = {(x + 1, drawn.base + 1) for x in base if x + 1 < scale.width}
         assert set(drawn.shadow) == (expected if drawn.base + 1 < scale.height else set())
-
-
-def test_a_flat_piece_has_one_color_and_its_eye() -> None:
-    white = flat_piece(Piece(WHITE, KNIGHT), DARK, ground=1, ink=2)
-    black = flat_piece(Piece(BLACK, KNIGHT), DARK, ground=1, ink=2)
-    assert {pixel for row in white for pixel in row} == {1, 2, DARK.white.eye}
-    assert [[pixel == 1 for pixel in row[::-1]] for row in white] == [
-        [pixel == 1 for pixel in row] for row in black
-    ]

@@ -83,7 +83,7 @@ def test_high_contrast_has_the_highest_contrast(system: str) -> None:
 def test_the_numbers_beside_tiny_pieces_can_be_read() -> None:
     for palette, color in product((*FINE, *COARSE), Color):
         with case(palette.name, color.name):
-            assert contrast(*palette.tiny_colors(color), "normal") >= 4.5
+            assert contrast(*palette.material_colors(color), "normal") >= 4.5
 
 
 def test_white_pieces_stand_out_from_black_ones() -> None:
