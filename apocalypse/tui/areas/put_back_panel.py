@@ -125,7 +125,7 @@ class PutBackPanel(SquareChoice):
         """Show a sentence, in red if it refuses a square."""
         self.set_class(refused, "-refused")
         self.query_one("#ask", Static).update(sentence, layout=False)
-        for button in self.query(SealButton):  # none where no choice is sealed
+        for button in self.walk_children(SealButton):  # none where no choice is sealed
             button.show("S  Seal", is_ready=self._chosen is not None)
 
     def show(self) -> None:

@@ -201,9 +201,9 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     def mark_unsaved(self) -> None:
         """Show both players whether the game is not on disk."""
         is_unsaved = self.host.is_unsaved
-        bars = self.query(TopBar)
+        bars = self.walk_children(TopBar)
         if bars:
-            bars.first().mark = NOT_SAVED if is_unsaved else ""
+            bars[0].mark = NOT_SAVED if is_unsaved else ""
         elif is_unsaved and not self.query("#not-saved"):
             self.mount(Static(NOT_SAVED, id="not-saved", markup=False))
         elif not is_unsaved:
@@ -290,12 +290,12 @@ class BaseScreen(Screen[ScreenResultType], Bare):
 
     def show_keys(self) -> None:
         """Name the keys again, because they do something else now."""
-        for bar in self.query(KeyBar):
+        for bar in self.walk_children(KeyBar):
             bar.hints = self.key_hints()
 
     def flash_key(self, key: str) -> None:
         """Mark a key for a moment that does nothing because it is held down."""
-        for bar in self.query(KeyBar):
+        for bar in self.walk_children(KeyBar):
             bar.flash(key_name(key))
 
     def action_back(self) -> None:

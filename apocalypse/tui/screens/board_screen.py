@@ -194,9 +194,9 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     @property
     def choice_cell(self) -> Offset | None:
         """The square with the cursor of the area, if it is drawn."""
-        boards = self.query(Board)
+        boards = self.walk_children(Board)
         if isinstance(self.area, SquareChoice) and boards:
-            return boards.first().cursor_cell
+            return boards[0].cursor_cell
         return super().choice_cell
 
     @property
@@ -237,7 +237,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     def on_screen_resume(self) -> None:
         """Follow what was changed on a screen above this one."""
-        for board in self.query(Board):
+        for board in self.walk_children(Board):
             board.flipped = self.match.flipped
 
     def show_current(self) -> None:
@@ -300,7 +300,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     def action_flip(self) -> None:
         """Turn the board around."""
         self.query_one(BoardRow).flip()
-        for boards in self.query(LastTurns):
+        for boards in self.walk_children(LastTurns):
             boards.refresh()
 
     def action_speed(self, step: int) -> None:
@@ -310,7 +310,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     def action_step(self, step: int) -> None:
         """Show an earlier or later turn; the current position follows the last one."""
-        if not self.query(History):
+        if not self.walk_children(History):
             return
         last = len(self.match.game.turns)
         shown = self.shown_turn
@@ -333,7 +333,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     def mark(self, **changes: Any) -> None:
         """Change some of the marks on the board, unless an earlier turn is shown."""
         if not self.is_past:
-            for board in self.query(Board):  # none is left while the screen is taken apart
+            for board in self.walk_children(Board):  # none is left while the screen is taken apart
                 board.mark(**changes)
 
     def return_to_present(self) -> bool:
@@ -363,7 +363,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         super().show_keys()
         if not self.is_past:
             return
-        for bar in self.query(KeyBar):
+        for bar in self.walk_children(KeyBar):
             if HISTORY_HINT in bar.hints:
                 others = (hint for hint in bar.hints if hint != HISTORY_HINT)
                 bar.hints = (HISTORY_HINT._replace(is_minor=False), *others)

@@ -134,7 +134,7 @@ class DialogScreen(BaseScreen[ScreenResultType]):
         """Ask a question, or another one in its place."""
         self.question = question
         self.answers = tuple(answers)
-        for card in self.query(Card):
+        for card in self.walk_children(Card):
             card.say(question)
             options = card.query_one(OptionList)
             options.clear_options().add_options([answer.option for answer in self.answers])
@@ -180,7 +180,7 @@ class DialogScreen(BaseScreen[ScreenResultType]):
 
     def action_flip(self) -> None:
         """Turn the board around."""
-        for row in self.query(BoardRow):
+        for row in self.walk_children(BoardRow):
             row.flip()
 
     def key_hints(self) -> Hints:

@@ -317,7 +317,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
     def rows(self) -> list[OptionRow]:
         """The rows, of which none comes or goes later; empty until all are mounted."""
         if not self._rows:
-            mounted = [*self.query(OptionRow)]
+            mounted = self.walk_children(OptionRow)
             if len(mounted) == self._row_count:
                 self._rows = mounted
         return self._rows

@@ -186,7 +186,7 @@ pressed twice. Nobody sees it before the reveal."""
         """Put a remark in place of the heading; an earlier turn keeps its own."""
         self.remark = remark
         if not self.is_past:
-            for bar in self.query(TopBar):  # none is left while the screen is taken apart
+            for bar in self.walk_children(TopBar):  # none is left while the screen is taken apart
                 bar.status = self.status
 
 

@@ -223,7 +223,7 @@ class RevealScreen(BoardScreen[RevealResult]):
         self._set_revealing(is_revealing=True)
         captions = self.query_one(TurnCaptions)
         await self.turn_player.play(self.board, captions, self.turn, self._before, self._events)
-        if not self.query(Board):  # the program ends, and the screen is empty already
+        if not self.walk_children(Board):  # the program ends, and the screen is empty already
             return
         captions.announce()
         self.is_revealed = True

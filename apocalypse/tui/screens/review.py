@@ -282,7 +282,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
 
     def _update_analysis(self) -> None:
         # While the screen closes, the analysis may grow once more, with the board gone.
-        if self._analysis is None or self._panel is None or not self.query(Board):
+        if self._analysis is None or self._panel is None or not self.walk_children(Board):
             return
         self._panel.show(self._number, self._progress, self._drawn_idea)
         if not self._is_playing:

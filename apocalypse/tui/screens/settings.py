@@ -139,7 +139,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         self._has_small_signs = is_enough and window.width >= SMALL_SIGNS_COLUMNS
         super().fit(window, update=update)
         self.set_class(self._has_small_signs, "-small-signs", update=update)
-        for signs in self.query(Signs):
+        for signs in self.walk_children(Signs):
             signs.set_class(self._has_small_signs, "-small", update=update)
 
     @property

@@ -219,7 +219,7 @@ Enter after a name moves to the next row, and anywhere else it starts the game."
     def action_finish(self) -> None:
         """Start the game, once, unless an answer is refused."""
         # Keys typed ahead may come before the form is laid out.
-        if not self.is_on_top or not self.query(OptionRow):
+        if not self.is_on_top or not self.walk_children(OptionRow):
             return
         try:
             words = self.words

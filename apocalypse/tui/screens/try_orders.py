@@ -315,7 +315,7 @@ than the classic ones, no losses are shown."""
         """Play a turn, then show it as a whole, or ask where its pawns are put back."""
         captions = self.query_one(TurnCaptions)
         await self.turn_player.play(self.board, captions, turn, before, shown)
-        if not self.query(Board):  # the program ends, and the screen is empty already
+        if not self.walk_children(Board):  # the program ends, and the screen is empty already
             return
         self._continue(Color.WHITE)
         self.show_turn(None if self.trial.game.to_put_back else turn.number)

@@ -152,7 +152,7 @@ class Signs(TitledBox):
             scale = XXXXXL
         elif event.size.width >= WIDE:
             scale = XXL
-        for picture in self.query(_CutSquare):
+        for picture in self.walk_children(_CutSquare):
             picture.scale = scale
             picture.styles.width = scale.width
             picture.styles.height = scale.lines
