@@ -120,7 +120,7 @@ class Player:
         """Press keys as people do, who look at the effect of each; on a form, move the focus."""
         await self.still()
         for key in keys:
-            await self.calm()
+            await self.pass_time(1)
             await self.press(key)
 
     def send(self, event: Message) -> None:
