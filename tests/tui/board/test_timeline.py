@@ -30,7 +30,7 @@ from apocalypse.tui.board.timeline import INTERACTION_SECONDS, Interaction, beat
 from tests.cases import case
 from tests.rules.bet_situations import bet_situations
 from tests.rules.positions import Situation
-from tests.tui.board.drawing import OPAQUE, shift_of
+from tests.tui.board.drawing import OPAQUE, blank, shift_of
 from tests.tui.board.turns import BET_TURNS, TURNS, order_turn, put_back_turn, square
 
 Look: TypeAlias = tuple[Geometry, Palette]
@@ -124,8 +124,9 @@ def test_a_piece_hops_when_its_bet_is_won_and_sets_out_when_it_is_lost() -> None
         (beat,) = [each for each in timeline if {BetWon, BetLost} & {*map(type, each.events)}]
         piece = beat.before.piece_at(square(at))
         assert piece is not None
-        canvas = draw_board(beat.before, Geometry(XL), OPAQUE, hidden=beat.hidden)
-        Beat((), 1.0, beat.before, beat.after, beat.effects).draw(canvas, progress)
+        canvas = blank(palette=OPAQUE)
+        for effect in beat.effects:
+            effect.draw(canvas, progress)
         shift = shift_of(canvas, piece, square(at))
         assert shift.up > 0
         assert (shift.right != 0) is is_lost
