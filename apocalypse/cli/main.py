@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C, as shells give it."""
-
 HUNG_UP: Final = 129
 """The exit status when the terminal is closed, as shells give it."""
 BROKEN_PIPE: Final = 141
@@ -35,6 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             return _run(argv)
         finally:
+            # Here and not at the end of Python, so that a broken pipe is caught below.
             if sys.stdout is not None:
                 sys.stdout.flush()
     except KeyboardInterrupt:
@@ -46,16 +46,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         from apocalypse.cli.output import complain
 
         _abandon_output()
-        if error.errno == errno.EIO:
+        if error.errno == errno.EIO:  # the terminal was closed
             return HUNG_UP
         complain(error, "apocalypse")
         return 1
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    """Run a command; its module is imported now, so that what draws nothing loads no Textual.
+    """Print the version, open the title, or run a command.
 
-    Without arguments the title opens immediately, and no parser is loaded before it.
+    Each imports its module only here: the version loads almost nothing, the title opens without the
+    parser, and a command that draws nothing loads no Textual.
     """
     words = sys.argv[1:] if argv is None else argv
     if list(words) in (["--version"], ["-V"]):
@@ -63,15 +64,13 @@ def _run(argv: Sequence[str] | None) -> int:
 
         print(version_line())
         return 0
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            # A name on a sheet may have letters that a terminal lacks; files and pipes have all.
-            encoding = stream.encoding if stream.isatty() else "utf-8"
-            stream.reconfigure(encoding=encoding, errors="backslashreplace")
+    _accept_all_letters()
     if not words:
         from apocalypse.cli.front_end import open_front_end
 
         return open_front_end()
+
+    # The command in the arguments.
     gc.disable()  # what is loaded now stays: to look for garbage in it would only take time
     try:
         from importlib import import_module
@@ -79,7 +78,7 @@ def _run(argv: Sequence[str] | None) -> int:
         from apocalypse.cli.parser import read_arguments
 
         arguments = read_arguments(words)
-        module, _, function = arguments.command.partition(".")
+        module, _, function = arguments.command.partition(".")  # "play.run"
         run = getattr(import_module(f"apocalypse.cli.{module}"), function)
     finally:
         gc.enable()
@@ -87,7 +86,15 @@ def _run(argv: Sequence[str] | None) -> int:
     return status
 
 
+def _accept_all_letters() -> None:
+    """Let the output take any name on a sheet: as UTF-8, or with escapes on other terminals."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            encoding = stream.encoding if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
 def _abandon_output() -> None:
+    """Drop what is still to be printed; at its end Python would fail to print it."""
     if sys.stdout is not None:
-        # Or Python would fail with what is still to be printed at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -42,7 +42,7 @@ class ImportResult(NamedTuple):
     doubts: tuple[SheetError, ...] = ()
     """Places in the text that were perhaps not read as its writer meant them."""
 
-    def doubted(self, *doubts: SheetError) -> ImportResult:
+    def with_doubts(self, *doubts: SheetError) -> ImportResult:
         """The same with more doubts, which come first."""
         return self._replace(doubts=(*doubts, *self.doubts))
 

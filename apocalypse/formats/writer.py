@@ -1,7 +1,8 @@
 """Writer: a game sheet as text, with a line and a remark for each turn and a diagram at its end.
 
-It reads back as an equal sheet, unless a pawn waits to be put back. People's comments keep their
-places. A turn with such a comment on its line has no remark of the program.
+It reads back as an equal sheet; while a pawn waits to be put back, only as an unfinished one.
+People's comments keep their places. A turn with such a comment on its line has no remark of the
+program.
 """
 
 from __future__ import annotations
@@ -39,11 +40,6 @@ def diagram(position: Position, coordinates: Coordinates) -> str:
     return "\n".join(lines)
 
 
-def heading(result: str) -> str:
-    """The line above the diagram of a game with a result, ``*`` if it is not finished."""
-    return _HEADINGS[result]
-
-
 _HEADINGS: Final = {
     "1-0": ";Game won by white.",
     "0-1": ";Game won by black.",
@@ -51,8 +47,14 @@ _HEADINGS: Final = {
     UNFINISHED: ";Game not finished.",
 }
 
+
+def heading(result: str) -> str:
+    """The line above the diagram of a game with a result, ``*`` if it is not finished."""
+    return _HEADINGS[result]
+
+
 _Comments: TypeAlias = defaultdict[tuple[Place, int], list[str]]
-"""The texts of comments by their places."""
+"""The texts of comments by their place and the number of their turn."""
 
 
 def write_sheet(sheet: Sheet | Game, *file: Never) -> str:
@@ -62,6 +64,7 @@ def write_sheet(sheet: Sheet | Game, *file: Never) -> str:
         ValueError: no header can express the rules of the game.
         TypeError: there is a file, which takes no text by itself.
     """
+    # Many writers of other libraries take a file; who tries that here reads what to do instead.
     if file:
         raise TypeError("write_sheet returns a text. Write it by file.write(write_sheet(game)).")
     if not isinstance(sheet, Sheet):
@@ -69,13 +72,15 @@ def write_sheet(sheet: Sheet | Game, *file: Never) -> str:
     game = sheet.game
     lines = [f";{header}" for header in header_lines(sheet)]
 
-    # The turns, with the comments on them. A sheet made by a program may have later comments.
+    # The turns, with the comments on them.
     comments: _Comments = defaultdict(list)
     for comment in sheet.comments:
         comments[comment.place, comment.turn].append(comment.text)
     width = max((len(turn.text(sheet.coordinates)) for turn in game.turns), default=0)
     for turn in game.turns:
         lines += _turn_lines(turn, comments, sheet, width)
+
+    # A sheet made by a program may have comments on turns after its last one.
     for comment in sheet.comments:
         if comment.turn > len(game.turns):
             lines.append(f";{comment.text}")
@@ -93,7 +98,10 @@ def closing_lines(sheet: Sheet) -> list[str]:
 
 
 def _turn_lines(turn: Turn, comments: _Comments, sheet: Sheet, width: int) -> Iterator[str]:
-    """The line of a turn with a comment or a remark after ``width``, and the comments below it."""
+    """The line of a turn, and the comments below it.
+
+    A comment or a remark on the line stands after ``width`` characters, as on every line.
+    """
     line = turn.text(sheet.coordinates)
     on_line = comments[Place.TURN, turn.number]
     remark = turn_remark(turn)

@@ -17,8 +17,9 @@ from apocalypse.library.file_names import SUFFIX
 from apocalypse.library.saved_games import OpenGameError, read_game_file
 
 _LONGEST_PATH: Final = 4096
-"""Characters."""
-_BEGINNINGS: Final = ("/", "~", "./", "../")
+"""The most characters of a path, as on Linux."""
+_PATH_STARTS: Final = ("/", "~", "./", "../")
+"""The starts of a path; no sheet and no position begins with them."""
 _SCHEME: Final = "file://"
 
 
@@ -36,28 +37,32 @@ def import_text(text: str) -> ImportResult:
         imported = read_import(decoded.text, file.name)
         if decoded.damage is None:
             return imported
-        return imported.doubted(decoded.damage)
+        return imported.with_doubts(decoded.damage)
     except OpenGameError as error:
         raise NoGameError(str(error)) from error
     except SheetError as error:
-        place = f"line {error.line}, column {error.column}"
-        place = f"{printable(error.file)}, {place}" if error.file else place.capitalize()
+        place = f"Line {error.line}, column {error.column}"
+        if error.file:
+            place = f"{printable(error.file)}, line {error.line}, column {error.column}"
         raise NoGameError(f"{place}: {printable(error.sentence)}") from error
 
 
 def named_file(text: str) -> Path | None:
     """The file that a text names, as typed, or as terminals paste a dropped file.
 
-    None if the text is not a path. The file need not exist if the text can only be a path.
+    None if the text is not a path. A text that looks like a path names a file that may be missing,
+    so that the error is about the file.
     """
     line = text.strip()
     if not line or len(line) > _LONGEST_PATH or re.search(LINE_END, line):
         return None
-    path = unquote(line.removeprefix(_SCHEME)) if line.startswith(_SCHEME) else line
+    path = line
+    if line.startswith(_SCHEME):
+        path = unquote(line.removeprefix(_SCHEME))
 
-    # The name as it is, and as shells quote it.
+    # The name as it is, and as a shell reads it, without quotes.
     names = [path]
-    with suppress(ValueError):
+    with suppress(ValueError):  # a quote without its partner
         words = shlex.split(path)
         if len(words) == 1:
             names += words
@@ -68,7 +73,8 @@ def named_file(text: str) -> Path | None:
                 return file
 
     # No file, but perhaps a path with a mistake in it.
-    looks_like_path = path.startswith(_BEGINNINGS) or path.lower().endswith(SUFFIX)
+    looks_like_path = path.startswith(_PATH_STARTS) or path.lower().endswith(SUFFIX)
     if looks_like_path and "\0" not in path:
-        return Path(names[-1])
+        without_quotes = names[-1]
+        return Path(without_quotes)
     return None

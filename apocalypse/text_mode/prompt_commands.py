@@ -22,8 +22,8 @@ from apocalypse.text_mode.question_forms import (
     plain_text,
 )
 
-_Answer_co = TypeVar("_Answer_co", covariant=True)
-_Result = TypeVar("_Result")
+_Answer = TypeVar("_Answer")
+_Answer_co = TypeVar("_Answer_co", covariant=True)  # a command fits prompts with further answers
 
 
 class RefusedError(Exception):
@@ -38,13 +38,13 @@ class Command(NamedTuple, Generic[_Answer_co]):
     """One thing that a player may type at a prompt."""
 
     words: str
-    """The texts that are this command, between bars; help names the first: ``next|n``."""
+    """A regular expression of the texts that are this command; help names the first: ``next|n``."""
     meaning: str
-    """Its explanation in help; empty: help names it in another line."""
+    """Its explanation in help; empty: help has no line for it, or one of its own."""
     run: Callable[..., _Answer_co | None]
     """Does it, or raises RefusedError, and returns the answer to the prompt; None: ask again."""
     pattern: str = ""
-    """The texts that are this command, if something follows; its groups are arguments of run."""
+    """The expression in place of ``words``, with arguments of ``run`` as groups; empty: none."""
 
     @property
     def form(self) -> str:
@@ -57,13 +57,13 @@ def no_text(_: str) -> NoReturn:
     raise UnknownTextError
 
 
-class Commands(Generic[_Result]):
+class Commands(Generic[_Answer]):
     """The commands of a prompt, in the order of its help, and the questions that it answers."""
 
     def __init__(
         self,
         console: Console,
-        *commands: Command[_Result],
+        *commands: Command[_Answer],
         lines: Iterable[str] = (),
         questions: Callable[[str], Sequence[str] | None] | None = None,
     ) -> None:
@@ -78,7 +78,7 @@ class Commands(Generic[_Result]):
         """The lines of help."""
         self._questions = questions
         self._last_answer: Sequence[str] = ()
-        helps: list[Command[_Result]] = [Command(r"help|\?", "", self._say_help)]
+        helps: list[Command[_Answer]] = [Command(r"help|\?", "", self._say_help)]
         if questions is not None:
             self.help += [list_of_forms(), "help questions: what each question is about."]
             helps.append(Command("help questions", "", self._say_forms))
@@ -87,33 +87,36 @@ class Commands(Generic[_Result]):
     def ask(
         self,
         question: str | Callable[[], str],
-        read: Callable[[str], _Result | None] = no_text,
+        read: Callable[[str], _Answer | None] = no_text,
         *,
         is_secret: bool = False,
         keeps_early: bool = False,
-    ) -> _Result:
-        """Ask until a command, or a text that is none, is the answer."""
+    ) -> _Answer:
+        """Ask until `react` has an answer. A question that may change in between is a function.
+
+        ``is_secret`` and ``keeps_early`` are those of `Console.ask`.
+        """
         while True:
-            words = question if isinstance(question, str) else question()
-            text = self._console.ask(words, is_secret=is_secret, keeps_early=keeps_early)
+            sentence = question if isinstance(question, str) else question()
+            text = self._console.ask(sentence, is_secret=is_secret, keeps_early=keeps_early)
             result = self.react(text, read)
             if result is not None:
                 return result
 
-    def react(self, text: str, read: Callable[[str], _Result | None] = no_text) -> _Result | None:
+    def react(self, text: str, read: Callable[[str], _Answer | None] = no_text) -> _Answer | None:
         """Run the command in a text, answer the question, or read a text that is neither.
 
-        It returns the answer to the prompt; None: it is to be asked again, for a reason that was
-        said.
+        Returns the answer to the prompt. None: the player has read something else, and the prompt
+        is to be asked again.
         """
         try:
             # First as it was typed, then with the letters of a keyboard that has other ones.
             for typed in (text, latin_text(text)):
                 words = " ".join(typed.lower().split())
                 for command in self.table:
-                    form = re.fullmatch(command.pattern or command.words, words)
-                    if form is not None:
-                        return command.run(*form.groups())
+                    match = re.fullmatch(command.pattern or command.words, words)
+                    if match is not None:
+                        return command.run(*match.groups())
                 if self._answers(typed):
                     return None
             return read(latin_text(text))
@@ -133,9 +136,13 @@ class Commands(Generic[_Result]):
 
     def _answers(self, text: str) -> bool:
         """Whether a text is a question, which is answered."""
-        lines = None if self._questions is None else self._questions(text)
+        if self._questions is None:
+            return False
+        lines = self._questions(text)
         if lines is None:
             return False
+
+        # Without an answer to repeat, the one to REPEAT itself stands.
         if self._last_answer and plain_text(text) == REPEAT:
             lines = self._last_answer
         self._last_answer = lines
@@ -154,7 +161,7 @@ class Commands(Generic[_Result]):
         return f"I do not know that {noun}.{proposal} help lists all."
 
 
-def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
+def command_lines(commands: Iterable[Command[_Answer]]) -> Iterator[str]:
     """The explanations of commands, a line each; neighbors that do the same share one."""
     for meaning, group in groupby(commands, lambda command: command.meaning):
         if meaning:

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from apocalypse.training.puzzle import Puzzle
 
 FIRST_DAY: Final = date(2026, 11, 23)
-"""Day 1."""
+"""The day whose number is 1."""
 TRIES: Final = 3
 """The mixes that may be tried."""
 MOST_LOST: Final = 5
-"""The points that a mix may lose and still solve the puzzle."""
+"""The points that a mix may lose and still solve the puzzle: `SOLVED` of a puzzle, in points."""
 DECIMALS: Final = 6
-"""The decimals in which two mixes differ that are not the same."""
+"""The decimals of mixes and losses; further ones are errors of the arithmetic."""
 METER_PLACES: Final = 5
 """The places of the meter of a try."""
 POINTS_PER_PLACE: Final = 12
@@ -40,25 +40,25 @@ class DailyPuzzle(NamedTuple):
     """Of the day, from 1."""
     losses: tuple[int, ...] = ()
     """The points that each try lost."""
-    earlier: int = 0
+    streak_before: int = 0
     """The days solved in a row before this one."""
     mixes: tuple[tuple[float, ...], ...] = ()
-    """The mixes that were tried, rounded; 1.0 has not saved its own."""
+    """The mixes that were tried, rounded. Version 1.0 of the program did not save them."""
 
     @classmethod
     def of(cls, saved: Mapping[str, object], number: int) -> DailyPuzzle:
         """The puzzle of a day, from what was saved last: that day, the day before, or an older one.
 
-        Whatever is no such thing counts as nothing.
+        The file of the settings may hold anything; whatever is no daily puzzle is ignored.
         """
         match saved:
-            case {"number": int(day), "losses": list(losses), "earlier": int(earlier)}:
+            case {"number": int(day), "losses": list(losses), "earlier": int(streak_before)}:
                 tries = [loss for loss in losses[:TRIES] if isinstance(loss, int)]
-                last = cls(day, tuple(tries), earlier, _read_mixes(saved.get("mixes")))
+                last = cls(day, tuple(tries), streak_before, _read_mixes(saved.get("mixes")))
                 if day == number:
                     return last
                 if day == number - 1:
-                    return cls(number, earlier=last.streak)
+                    return cls(number, streak_before=last.streak)
         return cls(number)
 
     def saved(self) -> dict[str, object]:
@@ -66,7 +66,7 @@ class DailyPuzzle(NamedTuple):
         return {
             "number": self.number,
             "losses": list(self.losses),
-            "earlier": self.earlier,
+            "earlier": self.streak_before,
             "mixes": [list(mix) for mix in self.mixes],
         }
 
@@ -74,8 +74,9 @@ class DailyPuzzle(NamedTuple):
         """Whether a mix was tried."""
         return _rounded(mix) in self.mixes
 
-    def tried(self, mix: Iterable[float], loss: float) -> DailyPuzzle:
-        """The puzzle after one more try, which lost a part of the way from a draw to a win."""
+    def after(self, mix: Iterable[float], loss: float) -> DailyPuzzle:
+        """The puzzle after one more try. A loss of 1 is the difference between a draw and a win."""
+        # Rounded up, so that a mix which loses a little more than it may does not solve the puzzle.
         points = ceil(round(POINTS * loss, DECIMALS))
         return self._replace(
             losses=(*self.losses, points),
@@ -90,11 +91,11 @@ class DailyPuzzle(NamedTuple):
 
         pass_through_all, place = divmod(self.number - 1, len(puzzles()))
 
-        def mark(each: int) -> bytes:
-            """A hash, because a shuffle of Python may change with its version."""
-            return sha256(f"{pass_through_all} {each}".encode()).digest()
+        def shuffle_key(number: int) -> bytes:
+            """A hash to sort by; the order of `random.shuffle` may change with Python's version."""
+            return sha256(f"{pass_through_all} {number}".encode()).digest()
 
-        shuffled = sorted(range(len(puzzles())), key=mark)
+        shuffled = sorted(range(len(puzzles())), key=shuffle_key)
         return puzzles()[shuffled[place]]
 
     @property
@@ -111,10 +112,10 @@ class DailyPuzzle(NamedTuple):
     def streak(self) -> int:
         """The days solved in a row, with this one."""
         if self.is_solved:
-            return self.earlier + 1
+            return self.streak_before + 1
         if self.is_over:
             return 0
-        return self.earlier
+        return self.streak_before
 
     @property
     def label(self) -> str:
@@ -124,8 +125,8 @@ class DailyPuzzle(NamedTuple):
         return f"Daily puzzle: day {self.number}"
 
     @property
-    def shared(self) -> str:
-        """Lines to show to others: they tell how it went, and nothing about the answer."""
+    def share_text(self) -> str:
+        """Lines for other people: how the tries went, and nothing about the answer."""
         day = FIRST_DAY + timedelta(days=self.number - 1)
         lines = [f"Apocalypse, daily puzzle, {day:%Y-%m-%d}"]
         for number, loss in enumerate(self.losses, start=1):
@@ -135,12 +136,12 @@ class DailyPuzzle(NamedTuple):
 
 
 def _rounded(mix: Iterable[float]) -> tuple[float, ...]:
-    """A mix in so many decimals that two which are the same are equal."""
+    """A mix whose probabilities compare equal to those of the same mix."""
     return tuple(round(probability, DECIMALS) for probability in mix)
 
 
 def _read_mixes(saved: object) -> tuple[tuple[float, ...], ...]:
-    """The mixes that were saved; without those that are none."""
+    """The mixes that were saved, without anything else that stands there."""
     if not isinstance(saved, list):
         return ()
     mixes = []

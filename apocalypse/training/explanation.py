@@ -1,6 +1,7 @@
 """Explanations of puzzles: what an answer came to and why, in sentences and as a small matrix.
 
-Points are hundredths of a win: +100 is a win, 0 a draw and -100 a loss.
+In every puzzle the player is White. Points are hundredths of a win: +100 is a win, 0 a draw
+and -100 a loss.
 """
 
 from __future__ import annotations
@@ -27,45 +28,55 @@ def matrix_lines(puzzle: Puzzle, coordinates: Coordinates, score: MixScore) -> t
 
     The first row names the replies; the last ones are the mix that is judged, and a best mix.
     """
-    shown = puzzle.relevant_replies(MOST_COLUMNS, score.reply)
+    numbers = puzzle.relevant_replies(MOST_COLUMNS, score.reply)
 
-    def line(name: str, results: Sequence[float]) -> str:
-        """A row with the results against the replies that are shown."""
-        return _line(name, [signed(results[number]) for number in shown])
+    def result_row(name: str, results: Sequence[float]) -> str:
+        """A row with the results against these replies."""
+        return _row(name, [signed(results[number]) for number in numbers])
 
-    lines = [_line("", [order_label(puzzle.replies[number], coordinates) for number in shown])]
+    replies = [order_label(puzzle.replies[number], coordinates) for number in numbers]
+    rows = [_row("", replies)]
     for order, payoffs in zip(puzzle.orders, puzzle.payoffs, strict=True):
-        lines.append(line(order_label(order, coordinates), payoffs))
-    lines.append(line(YOUR_MIX, score.results))
-    lines.append(line(BEST_MIX, puzzle.score(puzzle.equilibrium.rows).results))
-    return tuple(lines)
+        rows.append(result_row(order_label(order, coordinates), payoffs))
+    rows.append(result_row(YOUR_MIX, score.results))
+    best = puzzle.score(puzzle.equilibrium.rows)
+    rows.append(result_row(BEST_MIX, best.results))
+    return tuple(rows)
 
 
-def _line(name: str, cells: Iterable[str]) -> str:
+def _row(name: str, cells: Iterable[str]) -> str:
     """A name and some cells, each in its column."""
     return f"{name:<4}" + "".join(f"{cell:>5}" for cell in cells)
 
 
 def mix_title(score: MixScore) -> str:
     """How good a mix is, in a few words: ``Solved: 2 points lost``."""
-    loses_nothing = in_points(score.loss) == 0
-    title = "nothing lost" if loses_nothing else f"{points_words(score.loss)} lost"
+    title = f"{points_words(score.loss)} lost"
+    if _loses_nothing(score):
+        title = "nothing lost"
     if score.is_solved:
         return f"Solved: {title}"
     return title.capitalize()
+
+
+def _loses_nothing(score: MixScore) -> bool:
+    """Whether a mix loses less than a player is shown, half a point."""
+    return in_points(score.loss) == 0
 
 
 def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> tuple[str, ...]:
     """The result of a mix, and why these orders are mixed; the most important sentence first."""
     reply = order_label(puzzle.replies[score.reply], coordinates)
     value = signed(puzzle.value)
-    if in_points(score.loss) == 0:
+    if _loses_nothing(score):
         verdict = f"No mix is better: whatever Black writes, you get at least {value} on average."
     else:
         verdict = (
             f"Black's best reply is {reply}: you get {signed(score.guaranteed)} on average. "
             f"A best mix guarantees {value}."
         )
+
+    # The best mix.
     parts = []
     for order, part in zip(puzzle.orders, puzzle.equilibrium.rows, strict=True):
         parts.append(f"{order_label(order, coordinates)} {part:.0%}")

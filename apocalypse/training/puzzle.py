@@ -123,7 +123,7 @@ class Puzzle:
         return row.index(min(row))
 
     def relevant_replies(self, most: int, first: int | None = None) -> list[int]:
-        """At most ``most`` replies for a small matrix; ``first`` is always one of them."""
+        """The numbers of at most ``most`` replies for a small matrix, always with ``first``."""
         columns = list(zip(*self.payoffs, strict=True))
         chances = self.equilibrium.columns
 

@@ -47,34 +47,34 @@ def test_every_puzzle_comes_once_before_any_comes_again() -> None:
 
 def test_a_try_that_loses_five_points_solves_the_day() -> None:
     assert MOST_LOST == 100 * SOLVED
-    day = DailyPuzzle(4, earlier=3).tried(MIX, 0.3)
+    day = DailyPuzzle(4, streak_before=3).after(MIX, 0.3)
     assert (day.is_over, day.streak) == (False, 3)
-    day = day.tried(MIX, 0.05)
+    day = day.after(MIX, 0.05)
     assert (day.is_solved, day.is_over, day.streak) == (True, True, 4)
 
 
 @pytest.mark.parametrize(("loss", "points"), [(0.05 + 1e-9, 5), (0.053, 6), (0.06, 6)])
 def test_a_part_of_a_point_counts_as_a_point(loss: float, points: int) -> None:
-    day = DailyPuzzle(4).tried(MIX, loss)
+    day = DailyPuzzle(4).after(MIX, loss)
     assert (day.losses, day.is_solved) == ((points,), points == MOST_LOST)
 
 
 def test_after_three_tries_the_day_is_over_and_the_streak_begins_again() -> None:
-    day = DailyPuzzle(4, earlier=3).tried(MIX, 0.3).tried(MIX, 0.2).tried(MIX, 0.1)
+    day = DailyPuzzle(4, streak_before=3).after(MIX, 0.3).after(MIX, 0.2).after(MIX, 0.1)
     assert (day.is_solved, day.is_over, day.streak) == (False, True, 0)
 
 
 def test_the_streak_needs_every_day() -> None:
-    saved = DailyPuzzle(4, earlier=3).tried(MIX, 0).saved()
+    saved = DailyPuzzle(4, streak_before=3).after(MIX, 0).saved()
     assert DailyPuzzle.of(saved, 4).losses == (0,)
     assert DailyPuzzle.of(saved, 5).streak == 4
     assert DailyPuzzle.of(saved, 6).streak == 0
-    failed = DailyPuzzle(4, earlier=3).tried(MIX, 1).tried(MIX, 1).tried(MIX, 1).saved()
+    failed = DailyPuzzle(4, streak_before=3).after(MIX, 1).after(MIX, 1).after(MIX, 1).saved()
     assert DailyPuzzle.of(failed, 5).streak == 0
 
 
 def test_a_mix_that_was_tried_is_known_when_the_day_is_read_again() -> None:
-    day = DailyPuzzle(4).tried((0.1 + 0.2, 0.7), 0.3)
+    day = DailyPuzzle(4).after((0.1 + 0.2, 0.7), 0.3)
     again = DailyPuzzle.of(json.loads(json.dumps(day.saved())), 4)
     assert again == day
     assert again.has_tried((0.3, 0.7))
@@ -85,7 +85,7 @@ def test_a_mix_that_was_tried_is_known_when_the_day_is_read_again() -> None:
 def test_a_day_of_version_1_0_has_tries_without_their_mixes() -> None:
     day = DailyPuzzle.of({"number": 4, "losses": [30], "earlier": 3}, 4)
     assert (day.losses, day.mixes) == ((30,), ())
-    assert day.tried(MIX, 0.2).losses == (30, 20)
+    assert day.after(MIX, 0.2).losses == (30, 20)
 
 
 @given(
@@ -102,10 +102,10 @@ def test_settings_that_hold_something_else_count_as_nothing(saved: dict[str, obj
 
 
 def test_the_list_names_the_day_and_then_the_streak() -> None:
-    day = DailyPuzzle(4, earlier=3)
+    day = DailyPuzzle(4, streak_before=3)
     assert day.label == "Daily puzzle: day 4"
-    assert day.tried(MIX, 0).label == "Daily puzzle: streak 4"
-    assert DailyPuzzle(4).tried(MIX, 0).label == "Daily puzzle: day 4"
+    assert day.after(MIX, 0).label == "Daily puzzle: streak 4"
+    assert DailyPuzzle(4).after(MIX, 0).label == "Daily puzzle: day 4"
 
 
 @pytest.mark.parametrize(
@@ -113,11 +113,11 @@ def test_the_list_names_the_day_and_then_the_streak() -> None:
     [(0.05, "....."), (0.06, "#...."), (0.17, "#...."), (0.18, "##..."), (0.9, "#####")],
 )
 def test_a_place_of_the_meter_is_twelve_points_beyond_five(loss: float, meter: str) -> None:
-    assert f"\ntry 1 [{meter}]\n" in DailyPuzzle(4).tried(MIX, loss).shared
+    assert f"\ntry 1 [{meter}]\n" in DailyPuzzle(4).after(MIX, loss).share_text
 
 
 def test_what_is_shared_is_a_meter_of_each_try() -> None:
-    assert DailyPuzzle(4, earlier=3).tried(MIX, 0.34).tried(MIX, 0.02).shared == (
+    assert DailyPuzzle(4, streak_before=3).after(MIX, 0.34).after(MIX, 0.02).share_text == (
         "Apocalypse, daily puzzle, 2026-11-26\ntry 1 [###..]\ntry 2 [.....]\n4 in a row\n"
     )
 
@@ -126,8 +126,8 @@ def test_what_is_shared_is_a_meter_of_each_try() -> None:
 def test_what_is_shared_gives_nothing_of_the_puzzle_away(number: int, losses: list[float]) -> None:
     day = DailyPuzzle(number)
     for loss in losses:
-        day = day.tried(MIX, loss)
-    first, *tries, _, _ = day.shared.split("\n")
+        day = day.after(MIX, loss)
+    first, *tries, _, _ = day.share_text.split("\n")
     assert first == f"Apocalypse, daily puzzle, {FIRST_DAY + timedelta(days=number - 1)}"
     assert all(set(each[len("try 1 ") :]) <= set("[#.]") for each in tries)
     assert all(len(each) == len("try 1 []") + METER_PLACES for each in tries)

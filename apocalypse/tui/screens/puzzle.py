@@ -188,7 +188,7 @@ mix is good if no reply hurts it, like the best mix in the last row."""
 
         # What the try lost is saved before it is shown.
         score = self._puzzle.score(mix)
-        tried = daily.puzzle.tried(mix, score.loss)
+        tried = daily.puzzle.after(mix, score.loss)
         daily.remember(tried)
         self._daily = daily._replace(puzzle=tried)
 
@@ -237,6 +237,6 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         """Copy how the daily puzzle went, once it is over."""
         answer = self.panel.answer
         if answer is not None and self._daily is not None:
-            shared = self._daily.puzzle.shared
-            by = await copy_text(self.app, shared)
-            self.panel.answer = answer._replace(sentences=(by, shared))
+            text = self._daily.puzzle.share_text
+            by = await copy_text(self.app, text)
+            self.panel.answer = answer._replace(sentences=(by, text))
