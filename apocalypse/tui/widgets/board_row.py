@@ -127,5 +127,5 @@ def fit_board(
         },
         update=update,
     )
-    for panel in screen.walk_children(Column):  # none is left while the screen is taken apart
+    for panel in screen.query("#panel"):  # none is left while the screen is taken apart
         panel.styles.width = columns
