@@ -71,6 +71,8 @@ ANYWHERE: Final = re.compile(rf"\b(?:{'|'.join(RETIRED)})s?\b")
 ANY: Final = re.compile(rf"\b(?:{'|'.join(RETIRED | RETIRED_IN_NAMES)})s?\b")
 """Any of them, in plain words: in sentences as well, or in names alone."""
 ESCAPE: Final = re.compile(r"\\.")
+STRING: Final = re.compile(r'"[^"\n]*"')
+"""A string in one line: no name is defined there either."""
 DOCSTRING: Final = re.compile(r'""".*?"""|#[^\n]*', re.DOTALL)
 """A docstring or a comment: no name is defined there."""
 
@@ -152,9 +154,13 @@ def code_places(code: str, where: str, *, has_strings: bool) -> Iterator[Place]:
 
     The name of a test is a sentence.
     """
-    code_alone, text = (plain_words(ESCAPE.sub(" ", t)) for t in (DOCSTRING.sub("", code), code))
-    if not ANY.search(code_alone) and not (has_strings and ANYWHERE.search(text)):
-        return  # without a syntax tree, which takes long
+    # Most files have none, and need no syntax tree, which takes long.
+    text = ESCAPE.sub(" ", code)
+    names = STRING.sub("", DOCSTRING.sub("", text))
+    may_be_name = ANY.search(plain_words(names))
+    may_be_text = has_strings and ANYWHERE.search(plain_words(text))
+    if not may_be_name and not may_be_text:
+        return
     for node in ast.walk(ast.parse(code)):
         is_name = True
         match node:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rich.color import Color
 from textual.screen import Screen
@@ -46,16 +46,25 @@ def _blank_rows(screen: Screen[Any], background: Color | None) -> list[list[bool
     return rows
 
 
+class _Rectangle(NamedTuple):
+    """The first column of a rectangle, and its height."""
+
+    left: int
+    height: int
+
+
 def largest_rectangle(heights: Sequence[int]) -> int:
     """The cells of the largest rectangle below a row of columns with such heights."""
     largest = 0
-    for left in range(len(heights)):
-        lowest = heights[left]
-        for right in range(left, len(heights)):
-            lowest = min(lowest, heights[right])
-            if not lowest:
-                break
-            largest = max(largest, lowest * (right + 1 - left))
+    open_rectangles: list[_Rectangle] = []  # each higher than the one before
+    for column, height in enumerate([*heights, 0]):
+        left = column
+        # This column ends those that are higher, and one of its own height begins with them.
+        while open_rectangles and open_rectangles[-1].height >= height:
+            ended = open_rectangles.pop()
+            largest = max(largest, ended.height * (column - ended.left))
+            left = ended.left
+        open_rectangles.append(_Rectangle(left, height))
     return largest
 
 

@@ -14,9 +14,7 @@ from apocalypse.match.game_loop import SealedOrder
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.last_turns import LastTurns
-from apocalypse.tui.widgets.material import MaterialPanel
 from tests.tui.observer import Leak, assert_noticed, leak_on_sealing
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import VisibleState, visible_state
@@ -88,9 +86,8 @@ async def test_what_gets_out_is_noticed(leak: Leak) -> None:
     await assert_noticed(LEAKS[leak], immediately=True)
 
 
-@pytest.mark.parametrize("panel", [History, LastTurns, MaterialPanel])
 async def test_an_order_in_a_panel_of_a_large_window_is_noticed(
-    panel: type[Widget], monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sealed_orders: list[str] = []
 
@@ -99,7 +96,7 @@ async def test_an_order_in_a_panel_of_a_large_window_is_noticed(
         return Strip([Segment(text)]).adjust_cell_length(widget.content_size.width)
 
     leak_on_sealing(monkeypatch, lambda _, sealed: sealed_orders.append(str(sealed.open())))
-    monkeypatch.setattr(panel, "render_line", leaking)
+    monkeypatch.setattr(LastTurns, "render_line", leaking)
     await assert_noticed("cells", size=(200, 60))
 
 

@@ -19,12 +19,11 @@ from apocalypse.tui.themes import BLOCKS, DARK, themes_for
 from apocalypse.tui.widgets.titled_box import TitledBox
 from tests.cases import case
 from tests.tui.board.vision import EYES, contrast
-from tests.tui.players import Player
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import hung
 from tests.tui.test_characters import LETTERS, PIXELS, characters
 from tests.tui.test_reveal import of_last_turn
-from tests.tui.visible import cells
+from tests.tui.visible import Line, cells
 
 LEGIBLE = 4.5
 """The contrast that WCAG 2 asks for text of any size."""
@@ -78,18 +77,19 @@ async def test_the_headings_in_every_frame_can_be_read(name: str) -> None:
             children = player.app.screen.walk_children(TitledBox)  # a query would go by the CSS
             boxes = [box for box in children if box.display]
             assert boxes
+            shown = cells(player.app.screen)
             for box in boxes:
                 for y in (box.region.y, box.region.bottom - 1):
-                    for ink, ground in heading_colors(player, box.region, y):
+                    for ink, ground in heading_colors(shown[y], box.region):
                         with case(theme.name, box, y):
                             assert contrast(ink, ground, "normal") >= LEGIBLE
 
 
-def heading_colors(player: Player, region: Region, y: int) -> set[tuple[int, int]]:
-    """The colors of the letters in one line of a frame, each with its ground."""
+def heading_colors(line: Line, region: Region) -> set[tuple[int, int]]:
+    """The colors of the letters that a frame has in a line, each with its ground."""
     x = 0
     colors = set()
-    for text, style in cells(player.app.screen)[y]:
+    for text, style in line:
         is_inside = region.x <= x < region.right
         x += cell_len(text)
         if not is_inside or not any(mark.isalnum() for mark in text):

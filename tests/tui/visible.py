@@ -20,8 +20,10 @@ from textual.widgets import Static
 
 from apocalypse.tui.app import ApocalypseApp
 
-Cells: TypeAlias = tuple[tuple[tuple[str, Style | None], ...], ...]
-"""The lines of a screen, each as texts with their styles."""
+Line: TypeAlias = tuple[tuple[str, Style | None], ...]
+"""A line of a screen, as texts with their styles."""
+Cells: TypeAlias = tuple[Line, ...]
+"""The lines of a screen."""
 
 
 POINTER: Final = re.compile(r"\x1b\]22;[^\x07\x1b]*(?:\x07|\x1b\\)")
