@@ -11,7 +11,7 @@ from apocalypse.rules import events
 from apocalypse.rules.board import Color, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS, Pixel
-from apocalypse.tui.board.lettering import letter_rows
+from apocalypse.tui.board.lettering import ink_pixels, letter_rows
 
 MARGIN: Final = 3
 """Pixels of the band above and below the word."""
@@ -110,13 +110,10 @@ def _left_edge(column: int, weight: Weight) -> int:
 def _stretched(rows: list[str], weight: Weight) -> frozenset[Pixel]:
     """The pixels of letters, each mark of which becomes a rectangle."""
     pixels: set[Pixel] = set()
-    for row, marks in enumerate(rows):
+    for column, row in ink_pixels(rows):
         top = row * weight.stroke
-        ys = range(top, top + weight.stroke)
-        for column, mark in enumerate(marks):
-            if mark == "#":
-                xs = range(_left_edge(column, weight), _left_edge(column + 1, weight))
-                pixels.update(product(xs, ys))
+        xs = range(_left_edge(column, weight), _left_edge(column + 1, weight))
+        pixels.update(product(xs, range(top, top + weight.stroke)))
     return frozenset(pixels)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -80,7 +81,7 @@ def lettering(words: str, width: int, height: int, zooms: int = 1) -> Lettering 
         largest_zoom = min(LARGEST_ZOOM, height // len(rows), width // columns)
         zoom = largest_zoom // zooms * zooms
         if zoom > 0:
-            fitting.append(Lettering(_ink(rows), columns, len(rows), zoom))
+            fitting.append(Lettering(frozenset(ink_pixels(rows)), columns, len(rows), zoom))
 
     # The finer letters come first.
     tallest = max((each.height for each in fitting), default=0)
@@ -94,11 +95,9 @@ def lettering(words: str, width: int, height: int, zooms: int = 1) -> Lettering 
     return None
 
 
-def _ink(rows: list[str]) -> frozenset[Pixel]:
-    """The columns and rows that are ink."""
-    ink = set()
-    for y, row in enumerate(rows):
-        for x, mark in enumerate(row):
+def ink_pixels(rows: Iterable[str], left: int = 0, top: int = 0) -> Iterator[Pixel]:
+    """The columns and rows of letters that are ink, if they begin at a pixel."""
+    for y, row in enumerate(rows, top):
+        for x, mark in enumerate(row, left):
             if mark == "#":
-                ink.add((x, y))
-    return frozenset(ink)
+                yield x, y

@@ -23,8 +23,10 @@ from apocalypse.tui.board.canvas import (
     SMALL_LETTERS,
     TITLE_LETTERS,
     Canvas,
+    Pixel,
     blend,
 )
+from apocalypse.tui.board.lettering import ink_pixels
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.widgets.bars import BRAND, LIST_HINT, KeyBar, key_name
@@ -150,7 +152,7 @@ GAPS: Final = (4, 3, 2, 1)
 """Possible pixels between two letters, the widest first."""
 KERNING: Final = 2
 """The pixels by which L and Y stand closer than other letters."""
-Ink: TypeAlias = frozenset[tuple[int, int]]
+Ink: TypeAlias = frozenset[Pixel]
 """The columns and rows of a letter's pixels."""
 
 
@@ -193,12 +195,7 @@ class _Lettering(NamedTuple):
             rows = self.letters[letter]
             if letter == "Y":
                 left -= self._closer
-            pixels = set()
-            for y, row in enumerate(rows):
-                for x, mark in enumerate(row):
-                    if mark == "#":
-                        pixels.add((left + x, y))
-            yield frozenset(pixels)
+            yield frozenset(ink_pixels(rows, left))
             left += len(rows[0]) + self.gap
 
     def shadow(self) -> Iterator[Ink]:

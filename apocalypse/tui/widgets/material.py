@@ -6,7 +6,7 @@ where there are no half blocks, the numbers stand in words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from rich.segment import Segment
@@ -23,7 +23,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.canvas import LARGE_LETTERS, Canvas, half_block_segments
 from apocalypse.tui.board.geometry import XL, XXL, L, Scale
-from apocalypse.tui.board.lettering import letter_rows
+from apocalypse.tui.board.lettering import ink_pixels, letter_rows
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pieces import Pixels, sprite
 from apocalypse.tui.board.themed import Themed
@@ -323,7 +323,7 @@ class MaterialPanel(TitledBox, Themed):
 
             digits = _digits(self._position.number_of(color, kind))
             top = (scale.height - len(digits)) // 2
-            canvas.draw_pixels(_ink(digits, left, top), ink)
+            canvas.draw_pixels(ink_pixels(digits, left, top), ink)
             left += self._number_columns + BETWEEN_KINDS
         return canvas
 
@@ -370,11 +370,3 @@ def _picture(piece: Piece, scale: Scale, palette: Palette) -> Pixels:
     pixels = sprite(piece, scale, palette).pixels
     left = min(x for x, _ in pixels)
     return {(x - left, y): pixel for (x, y), pixel in pixels.items()}
-
-
-def _ink(rows: Sequence[str], left: int, top: int) -> Iterator[tuple[int, int]]:
-    """The columns and rows of a number that are ink."""
-    for y, row in enumerate(rows, top):
-        for x, mark in enumerate(row, left):
-            if mark == "#":
-                yield x, y
