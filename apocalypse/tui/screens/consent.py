@@ -18,26 +18,31 @@ class _Words(NamedTuple):
     """The words for a request."""
 
     status: str
-    verbs: tuple[str, str]
-    """The words for the act of a side: after a name, and after *you*."""
+    after_name: str
+    """The verb after the name of a side."""
+    after_you: str
+    """The verb after *you*."""
     yes: str
     no: str
 
 
 _WORDS: Final[dict[Termination | Request, _Words]] = {
     Termination.AGREEMENT: _Words(
-        "Draw offer", ("offers a draw", "offer a draw"), "Accept", "Decline"
+        "Draw offer", "offers a draw", "offer a draw", "Accept", "Decline"
     ),
-    Termination.RESIGNATION: _Words("Resignation", ("resigns", "resign"), "Resign", "Keep playing"),
-    Request.VOID: _Words("Void turn", ("asks", "ask"), "Void it", "Let it stand"),
+    Termination.RESIGNATION: _Words("Resignation", "resigns", "resign", "Resign", "Keep playing"),
+    Request.VOID: _Words("Void turn", "asks", "ask", "Void it", "Let it stand"),
 }
+
+KEEP_PLAYING: Final = Answer("Keep playing", None, "n")
+"""The harmless answer of both first questions."""
 
 
 class ConsentScreen(DialogScreen[Outcome | Request | None]):
-    """Asks who asks, since both share the keyboard, and then for a yes. None: no.
+    """Asks which player makes a request, since both share the keyboard, and then for a yes.
 
-    It returns the end of the game, or `Request.VOID` if the last turn is to be written again. Where
-    only one side can ask, its yes is the only question.
+    It returns the end of the game, `Request.VOID` if the last turn is to be written again, or None
+    after a no. Where only one side can make the request, its yes is the only question.
     """
 
     HELP = """\
@@ -69,30 +74,29 @@ The clocks stay as they are, and the turn stays on the sheet as a comment."""
         if request is Request.VOID:
             status = f"{status} {self._number}"
         super().__init__(status, view)
-        after_name, after_you = self._words.verbs
-        no = Answer("Keep playing", None, "n")
-
-        # Where one side alone can ask, the only question is whether it does.
         if len(sides) == 1:
-            side = sides[0]
-            question = self._question(side)
-            if request is Termination.AGREEMENT:
-                question = "Offer the computer a draw?"
-            self.ask(question, (no, Answer(after_you.capitalize(), self._result(side), "y")))
-            return
+            self._ask_only(sides[0])
+        else:
+            self._ask_who()
 
-        answers = [no]
-        for color in Color:
-            clause = self._names.clause(color, after_name, after_you)
-            answers.append(Answer(clause, color))
-        self.ask(self._who, tuple(answers))
+    def _ask_only(self, side: Color) -> None:
+        """Ask the only side that can make the request whether it does."""
+        question = self._question(side)
+        if self._request is Termination.AGREEMENT:
+            question = "Offer the computer a draw?"
+        yes = Answer(self._words.after_you.capitalize(), self._result(side), "y")
+        self.ask(question, (KEEP_PLAYING, yes))
 
-    @property
-    def _who(self) -> str:
-        """The question who asks."""
+    def _ask_who(self) -> None:
+        """Ask which side makes the request."""
+        question = f"Who {self._words.after_name}?"
         if self._request is Request.VOID:
-            return f"A mistake in turn {self._number}?\n\nWho asks to void it?"
-        return f"Who {self._words.verbs[0]}?"
+            question = f"A mistake in turn {self._number}?\n\nWho asks to void it?"
+        answers = [KEEP_PLAYING]
+        for color in Color:
+            clause = self._names.clause(color, self._words.after_name, self._words.after_you)
+            answers.append(Answer(clause, color))
+        self.ask(question, answers)
 
     def _question(self, color: Color) -> str:
         """The question for a yes: to the opponent of a side, or to the side that resigns."""
@@ -102,7 +106,7 @@ The clocks stay as they are, and the turn stays on the sheet as a comment."""
             return f"{name} offers a draw.\n\n{other}, do you accept?"
         if self._request is Request.VOID:
             return f"{name} asks to void turn {self._number}.\n\n{other}, do you agree?"
-        resigns = names.clause(color, *self._words.verbs, starts=False)
+        resigns = names.clause(color, self._words.after_name, self._words.after_you, starts=False)
         question = f"{name}, do you resign?"
         if name == YOU:
             question = "Do you resign?"
@@ -117,7 +121,7 @@ The clocks stay as they are, and the turn stays on the sheet as a comment."""
         return Outcome(self._request, color.other)
 
     def take(self, answer: Answer) -> None:
-        """Take the side, and ask for the yes; then leave with the answer."""
+        """Ask for the yes after the answer names a side; leave with any other answer."""
         color = answer.value
         if isinstance(color, Color):
             yes = Answer(self._words.yes, self._result(color), "y")

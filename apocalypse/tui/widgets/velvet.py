@@ -1,4 +1,8 @@
-"""Velvet: the cloth of every curtain, in folds with beams of light, and a fringe above it."""
+"""Velvet: the cloth of every curtain, in folds with beams of light, and a fringe above it.
+
+The light on cloth is counted in the eighths in which colors blend: 0 is dark cloth, 8 is lit cloth.
+Ornaments are drawn in larger pixels than the cloth, so that they fit the size of the picture.
+"""
 
 from __future__ import annotations
 
@@ -24,25 +28,27 @@ WAVES: Final = (_Wave(0.31, 0.0, 1.0), _Wave(0.73, 1.9, 0.6), _Wave(1.37, 4.2, 0
 FOLD_WIDTH: Final = 9
 """The columns that lean to the same side, which are about a fold."""
 LEANS: Final = (0, 0, 1, 1, 2, 1, 0, -1, -1, 0, 1)
-"""The columns by which a fold leans to the left, on its way down."""
-NEXT_LEAN: Final = 4
-"""The place in `LEANS` at which a fold begins, counted from where the fold to its left begins."""
+"""The columns by which a fold leans to the left, at equal steps from its top to the floor."""
+LEAN_OFFSET: Final = 4
+"""The steps by which a fold is ahead of the fold to its left, so that they lean differently."""
 BAND: Final = 6
 """The pixels in a column of cloth that have one color; an even number, for whole cells."""
 
 PLAIN_LEVEL: Final = 1.3
 """The eighths of light on cloth halfway between its folds, outside all beams."""
 FOLD_LEVEL: Final = 0.7
-"""The eighths that a fold of height 1 adds."""
+"""The eighths of light that a fold of height 1 adds."""
 MOST_GLARE: Final = 4
-"""The most eighths of gold in the color of cloth on which there is more light than it can show."""
-BRIGHT_HEIGHT: Final = 0.9
-"""The height above which cloth outside all beams is bright, where colors do not blend."""
+"""The most eighths of gold in the color of cloth with more light than lit cloth shows."""
+LIT_HEIGHT: Final = 0.9
+"""Where colors do not blend: the height of folds from which on cloth is lit, outside all beams."""
 MOST_LOWERED: Final = 1.1
-"""The most by which a beam lowers that height, so that folds show in the brightest light."""
+"""The most by which a beam lowers this height; by more, it would light all folds and hide them."""
+TOP_REACH: Final = 0.55
+"""The reach of a beam at the top, as a part of its reach on the floor."""
 
-ORNAMENT_HEIGHT: Final = 44
-"""The pixels of a picture for each pixel of an ornament."""
+HEIGHT_IN_ORNAMENT_PIXELS: Final = 44
+"""The height of a picture, in pixels of an ornament, or somewhat more."""
 SWAG: Final = (5, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 6, 6, 5)
 """The length of each column of a swag, in pixels of an ornament."""
 SWAG_LEVEL: Final = 3.5
@@ -65,7 +71,7 @@ class Light(NamedTuple):
 
     def at(self, place: float, depth: float) -> float:
         """Its light at a place and a depth, both from 0 to 1; it widens on its way down."""
-        reach = self.reach * (0.55 + 0.45 * depth)
+        reach = self.reach * (TOP_REACH + (1 - TOP_REACH) * depth)
         distance = abs(place - self.middle) / reach
         if distance >= 1:
             return 0.0
@@ -77,8 +83,8 @@ SPOTLIGHT: Final = Light(0.5, 0.24, 2.6)
 
 
 def ornament_unit(canvas: Canvas) -> int:
-    """The pixels of a picture that one of an ornament takes in both directions."""
-    return max(1, canvas.height // ORNAMENT_HEIGHT)
+    """The side of a pixel of an ornament, in pixels of the picture."""
+    return max(1, canvas.height // HEIGHT_IN_ORNAMENT_PIXELS)
 
 
 def draw_velvet(canvas: Canvas, palette: Palette, lights: tuple[Light, ...]) -> None:
@@ -108,20 +114,20 @@ def _cloth_row(width: int, depth: float, palette: Palette, lights: tuple[Light, 
     steps_down = int(depth * len(LEANS))
     for column in range(width):
         fold = column // FOLD_WIDTH
-        lean = LEANS[(fold * NEXT_LEAN + steps_down) % len(LEANS)]
+        lean = LEANS[(fold * LEAN_OFFSET + steps_down) % len(LEANS)]
         light = 0.0
-        for each in lights:
-            light = max(light, each.at(column / width, depth))
+        for beam in lights:
+            light = max(light, beam.at(column / width, depth))
         row.append(_cloth_color(palette, _fold_height(column + lean), light))
     return row
 
 
 @cache
-def _fold_height(place: int) -> float:
+def _fold_height(column: int) -> float:
     """The height of the cloth at a column: about 1 on a large fold, and 0 halfway to the next."""
     height = 0.0
     for wave in WAVES:
-        height += wave.amplitude * math.sin(place * wave.step + wave.phase)
+        height += wave.amplitude * math.sin(column * wave.step + wave.phase)
     return height
 
 
@@ -129,8 +135,8 @@ def _cloth_color(palette: Palette, height: float, light: float) -> int:
     """The color of cloth by the height of its fold and the light on it."""
     dark, lit = palette.curtain
     if not palette.can_blend:
-        bright_height = BRIGHT_HEIGHT - min(light, MOST_LOWERED)
-        return lit if height > bright_height else dark
+        lit_height = LIT_HEIGHT - min(light, MOST_LOWERED)
+        return lit if height > lit_height else dark
 
     level = round((PLAIN_LEVEL + FOLD_LEVEL * height) * (1 + light))
     if level <= BLEND_STEPS:
@@ -142,7 +148,7 @@ def _cloth_color(palette: Palette, height: float, light: float) -> int:
 
 
 def _draw_fringe(canvas: Canvas, palette: Palette) -> None:
-    """Draw the rod, and a short cloth in swags with a golden fringe and its shadow."""
+    """Draw a short cloth in swags with a golden fringe and its shadow, and a rod across its top."""
     unit = ornament_unit(canvas)
     dark = palette.curtain[0]
     bright_gold, dark_gold = palette.gold
@@ -152,18 +158,19 @@ def _draw_fringe(canvas: Canvas, palette: Palette) -> None:
         middle_gold = blend(dark_gold, bright_gold, 4)
         shade = blend(dark_gold, dark, 5)
 
-    # A column of the cloth, two of the fringe below each other, and its shadow.
+    # Columns of swags, one of which hangs in the middle.
     middle = canvas.width // 2 // unit
-    first = middle - len(SWAG) // 2  # one swag hangs in the middle
+    first = middle - len(SWAG) // 2
     for number in range(canvas.width // unit + 1):
-        place = (number - first) % len(SWAG)
+        swag_column = (number - first) % len(SWAG)
+        left = number * unit
+        end = SWAG[swag_column] * unit
+        canvas.fill(left, 0, unit, end, _swag_color(palette, swag_column))
+
+        # The fringe below it, two pixels high and brighter in every other column, and its shadow.
+        fringe, fringe_below = bright_gold, dark_gold
         if number % 2:
             fringe, fringe_below = middle_gold, shade
-        else:
-            fringe, fringe_below = bright_gold, dark_gold
-        left = number * unit
-        end = SWAG[place] * unit
-        canvas.fill(left, 0, unit, end, _swag_color(palette, place))
         canvas.fill(left, end, unit, unit, fringe)
         canvas.fill(left, end + unit, unit, unit, fringe_below)
         canvas.fill(left, end + 2 * unit, unit, unit, dark)
@@ -173,10 +180,10 @@ def _draw_fringe(canvas: Canvas, palette: Palette) -> None:
     canvas.fill(0, unit, canvas.width, unit, dark_gold)
 
 
-def _swag_color(palette: Palette, place: int) -> int:
+def _swag_color(palette: Palette, swag_column: int) -> int:
     """The color of a column of a swag."""
     dark, lit = palette.curtain
     if not palette.can_blend:
         return dark
-    wave = math.cos(2 * math.pi * place / len(SWAG))
+    wave = math.cos(2 * math.pi * swag_column / len(SWAG))
     return blend(dark, lit, round(SWAG_LEVEL + SWAG_WAVE * wave))

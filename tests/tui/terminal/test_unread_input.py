@@ -53,11 +53,11 @@ def test_nothing_is_waited_for(pipe: tuple[int, int]) -> None:
     assert not unread.wait(0)
 
 
-def test_the_end_of_the_input_is_a_piece_without_bytes(pipe: tuple[int, int]) -> None:
+def test_the_end_of_the_input_is_a_chunk_without_bytes(pipe: tuple[int, int]) -> None:
     unread = opened(pipe[0])
     os.close(pipe[1])
     unread.read(1)
-    assert [piece.data for piece in unread.take()] == [b""]
+    assert [chunk.data for chunk in unread.take()] == [b""]
 
 
 def test_without_a_terminal_there_is_no_input() -> None:

@@ -1,4 +1,7 @@
-"""Particles: shards, rings, sparks and dust."""
+"""Particles: shards, rings, sparks and dust, each drawn at a progress from 0 to 1.
+
+They fly, fall and rise by parts of the width of a square, and so look the same on every board.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pieces import sprite
 
 VELOCITY_COUNT: Final = 128
-"""How many different velocities there are for a seed."""
+"""How many different velocities there are for a seed; a piece has more pixels."""
 LIFETIMES: Final = (0.4, 0.9, 0.55, 1.0, 0.45, 0.7, 0.35)
 """How long shards last, in turn, as parts of the burst."""
 SHARD_REACH: Final = 0.6
@@ -60,7 +63,7 @@ def _shards(piece: Piece, scale: Scale, palette: Palette, seed: int) -> tuple[Sh
     reach = SHARD_REACH * scale.width
     shards = []
     for number, ((x, y), color) in enumerate(sprite(piece, scale, palette).pixels.items()):
-        velocity = velocities(seed)[7 * number % VELOCITY_COUNT]
+        velocity = velocities(seed)[number % VELOCITY_COUNT]
         right = x - middle_x + reach * velocity.right
         down = y - middle_y + reach * velocity.down
         lifetime = LIFETIMES[number % len(LIFETIMES)]
@@ -73,7 +76,7 @@ def draw_shards(
 ) -> None:
     """Draw the pixels of a piece flying apart, falling and fading; at 0 the piece is intact."""
     left, top = corner
-    flown = 1 - (1 - progress) ** 2
+    flown = 1 - (1 - progress) ** 2  # slower and slower
     fallen = 0.5 * progress**2 * canvas.scale.width
     for shard in _shards(piece, canvas.scale, canvas.palette, seed):
         age = progress / shard.lifetime
@@ -85,7 +88,7 @@ def draw_shards(
 
 @lru_cache(maxsize=256)
 def _unit_circle(count: int) -> tuple[Point, ...]:
-    """Points on a circle with radius 1, as far from each other."""
+    """Points on a circle with radius 1, at equal distances."""
     points = []
     for number in range(count):
         angle = 2 * pi * number / count
@@ -97,10 +100,10 @@ def draw_ring(
     canvas: BoardCanvas, center: Point, radius: float, color: int, opacity: float
 ) -> None:
     """Draw a thin circle; the radius is in pixels."""
-    center_x, center_y = center
+    count = max(8, int(7 * radius))  # more than the pixels of the circle, so that it has no gaps
     pixels = set()
-    for x, y in _unit_circle(max(8, int(7 * radius))):
-        pixels.add((round(center_x + radius * x), round(center_y + radius * y)))
+    for x, y in _unit_circle(count):
+        pixels.add((round(center.x + radius * x), round(center.y + radius * y)))
     canvas.draw_pixels(pixels, color, opacity)
 
 
@@ -113,7 +116,8 @@ def draw_sparks(
     reach = size * (0.3 + progress)
     fallen = 0.4 * size * progress**2
     opacity = 1.4 * _fade(progress)
-    for number, (right, down) in enumerate(velocities(seed + 1)[:count]):
+    directions = velocities(seed + 1)[:count]  # others than those of the shards of this seed
+    for number, (right, down) in enumerate(directions):
         color = palette.flash if number % 3 == 0 else palette.spark
         x = center.x + right * reach
         y = center.y + down * reach + fallen
@@ -128,12 +132,13 @@ def draw_dust(
     reach = size * (0.35 + 0.55 * progress)
     rise = 0.35 * size * progress
     opacity = 1.2 * _fade(progress)
-    for right, down in velocities(seed + 2)[:count]:
+    directions = velocities(seed + 2)[:count]  # others than those of the sparks of this seed
+    for right, down in directions:
         x = center.x + right * reach
         y = center.y - abs(down) * rise
         canvas.draw_pixel(round(x), round(y), canvas.palette.dust, opacity)
 
 
 def _fade(progress: float) -> float:
-    """The brightness of particles, from 0 to 1: they appear quickly and fade slowly."""
+    """The opacity of particles, from 0 to 1: they appear quickly and fade slowly."""
     return min(1.0, 8 * progress) * (1 - progress)
