@@ -54,9 +54,9 @@ async def test_the_knights_are_on_the_title_with_and_without_a_game_to_continue(
 async def test_a_name_in_whole_cells_does_not_touch_the_edge_of_the_window() -> None:
     with nowhere("standard"):
         async with staged(TitleScreen(letters=True, unfinished=True), letters=True) as (_, app):
-            first, second, *_ = app.screen.query_one(TitlePicture)._canvas().rows[::2]
+            first, *others = app.screen.query_one(TitlePicture)._canvas().rows[::2]
             assert len(set(first)) == 1
-            assert len(set(second)) > 1
+            assert any(len(set(row)) > 1 for row in others)
 
 
 def test_a_shadow_leaves_the_inside_of_small_letters_free() -> None:

@@ -5,7 +5,7 @@ The silhouettes stand in ``silhouettes.txt``. The knights in them look left; Bla
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
@@ -129,7 +129,8 @@ def _outline(body: Body, scale: Scale, base: int, side: Color) -> Iterator[Pixel
     """The pixels around a body, not below its base and inside the square.
 
     Black has none below an overhang: as dark as the body, they would fill the gap below a muzzle.
-    Where pieces are large, a neck keeps them, or its outline would have holes.
+    Where pieces are large, a neck keeps them, or its outline would have holes. A small piece keeps
+    those that would be holes of one pixel.
     """
     around = {(x + dx, y + dy) for x, y in body for dx, dy in SIDES}
     if side is BLACK:
@@ -137,10 +138,19 @@ def _outline(body: Body, scale: Scale, base: int, side: Color) -> Iterator[Pixel
         if scale.width > L.width:
             for x, y in body:
                 below -= {(x - 1, y), (x + 1, y)}
+        dropped = around & below - body.keys()
         around -= below
+        inked = around | body.keys()
+        around |= {each for each in dropped if _is_enclosed(each, inked)}
     for x, y in around - body.keys():
         if 0 <= x < scale.width and 0 <= y <= base:
             yield x, y
+
+
+def _is_enclosed(pixel: Pixel, inked: Set[Pixel]) -> bool:
+    """Whether all four neighbors of a pixel are inked."""
+    x, y = pixel
+    return all((x + dx, y + dy) in inked for dx, dy in SIDES)
 
 
 def _spans(pixels: Pixels) -> Iterator[Span]:

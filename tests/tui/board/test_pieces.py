@@ -12,6 +12,7 @@ from apocalypse.tui.board.pieces import (
     silhouette_size,
     sprite,
 )
+from tests.cases import case
 
 
 def test_a_silhouette_is_a_full_rectangle_of_known_marks() -> None:
@@ -94,3 +95,12 @@ def test_the_shadow_of_a_piece_is_a_row_below_it_a_pixel_to_the_right() -> None:
         base = [x for x, y in drawn.pixels if y == drawn.base]
         expected = {(x + 1, drawn.base + 1) for x in base if x + 1 < scale.width}
         assert set(drawn.shadow) == (expected if drawn.base + 1 < scale.height else set())
+
+
+def test_no_piece_has_a_hole_of_one_pixel() -> None:
+    for scale, kind, color in product(SILHOUETTES, (KNIGHT, PAWN), (WHITE, BLACK)):
+        inked = sprite(Piece(color, kind), scale, DARK).pixels.keys()
+        for x, y in product(range(scale.width), range(scale.height)):
+            around = {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)}
+            with case(scale.name, kind.name, color.name, x, y):
+                assert (x, y) in inked or not around <= inked
