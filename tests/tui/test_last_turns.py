@@ -141,6 +141,16 @@ async def test_the_boards_stand_in_the_middle_of_their_box() -> None:
                 assert abs(below - above) <= 1
 
 
+async def test_the_boards_and_the_pieces_stand_beside_the_history_and_not_below_it() -> None:
+    for size in (WIDE, VAST):
+        async with hung("order", size) as player:
+            screen = player.app.screen
+            left = screen.query_one(History).region.x
+            with case(*size):
+                assert screen.query_one(LastTurns).region.right <= left
+                assert screen.query_one(MaterialPanel).region.right <= left
+
+
 async def test_a_window_without_room_has_no_small_boards() -> None:
     async with hung("order", WIDE) as player:
         for size, is_there in (((132, 46), False), ((200, 60), True), ((200, 40), False)):
