@@ -45,6 +45,8 @@ KNIGHTS_COLUMNS: Final = len("2 knights")
 """The columns of the number of knights in words."""
 LEAST_WORDS: Final = len("1 lost")
 """The columns that there are at least for a name and its losses beside pictures."""
+AIRY: Final = 30
+"""The columns from which on words have a wider gap between them."""
 USUAL_LINES: Final = len(Color) * L.lines
 """The lines of pictures that nothing else limits."""
 WORDS_LINES: Final = len(Color)
@@ -332,7 +334,10 @@ class MaterialPanel(TitledBox, Themed):
     def render(self) -> Content:
         """A line for each side: its name, its pieces, its penalties."""
         width = self.content_size.width
-        numbers = {color: self._numbers(color) for color in Color}
+        gap = " "
+        if width >= AIRY:
+            gap = "  "
+        numbers = {color: self._numbers(color, gap) for color in Color}
         longest = max(map(len, numbers.values()))
         lines = []
         for color in Color:
@@ -340,13 +345,13 @@ class MaterialPanel(TitledBox, Themed):
             if marks:
                 marks = f" {marks}"
             name = fitted(self._names.of(color), width - 1 - longest - len(marks))
-            gap = " " * (width - longest - width_of(name) - len(marks))
+            before = " " * (width - longest - width_of(name) - len(marks))
             line = Content.styled(name, "bold") + Content.styled(marks, "$error bold")
-            lines.append(line + Content(f"{gap}{numbers[color]:<{longest}}"))
+            lines.append(line + Content(f"{before}{numbers[color]:<{longest}}"))
         return Content("\n").join(lines)
 
-    def _numbers(self, color: Color) -> str:
-        """The pieces of a side; on a board in letters, with theirs."""
+    def _numbers(self, color: Color, gap: str) -> str:
+        """The pieces of a side with a gap between the kinds; on a board in letters, with theirs."""
         texts = []
         for kind in KINDS:
             number = self._position.number_of(color, kind)
@@ -355,7 +360,7 @@ class MaterialPanel(TitledBox, Themed):
                 text = f"{LETTERS[Piece(color, kind)]} {number}"
             texts.append(text)
         knights, pawns = texts
-        return f"{knights:<{KNIGHTS_COLUMNS}} {pawns}"
+        return f"{knights:<{KNIGHTS_COLUMNS}}{gap}{pawns}"
 
 
 def _digits(number: int) -> list[str]:
