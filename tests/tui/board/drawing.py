@@ -92,6 +92,9 @@ def shift_of(canvas: BoardCanvas, piece: Piece, square: Square) -> Shift:
     reach = range(-canvas.scale.width - 1, canvas.scale.width + 2)
     shifts = [Shift(right, up) for right, up in product(reach, reach)]
     shifts.sort(key=lambda shift: abs(shift.right) + abs(shift.up))
+    for shift in shifts:
+        if pixels_in_sight(shift) == len(pixels):
+            return shift
     shift = max(shifts, key=pixels_in_sight)
     assert pixels_in_sight(shift) >= 0.7 * len(pixels), "the piece is not in sight"
     return shift
