@@ -244,7 +244,7 @@ class _Drawing(NamedTuple):
 def _arrow(tail: _End, tip: _End, size: int, *, is_slim: bool) -> Shape:
     """A shaft that leaves and arrives at two angles, with a head; squares are so many pixels wide.
 
-    A slim one is for the short way between two neighbors.
+    A slim one leads to a neighbor, or to where a pawn is put back.
     """
     width = max(2, round(size / 8))
     if is_slim:
