@@ -11,8 +11,9 @@ LOVER = "horse lover"
 
 def test_a_habit_is_learned_and_used_at_no_more_than_the_stated_risk() -> None:
     lesson = Task(LOVER, UNKNOWN, 0)
-    assert play(lesson) == play(lesson)
-    profile = learned([play(lesson)], LOVER)
+    game = play(lesson)
+    assert play(lesson) == game
+    profile = learned([game], LOVER)
     assert profile.weights[list(Trait).index(Trait.KNIGHT)] > 0.5
     measured = measure(Task(LOVER, profile, LESSONS))
     assert measured.loss <= SOUND

@@ -11,6 +11,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import pytest
+from textual.css._style_properties import ColorProperty, ScrollbarColorProperty
 from textual.css.model import RuleSet
 from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
@@ -139,5 +140,7 @@ def share_styles(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Stylesheet, "replace_rules", staticmethod(replace_others))
     excluded = Stylesheet._EXCLUDE_PSEUDO_CLASSES_FROM_CACHE - {"focus-within"}
     patch.setattr(Stylesheet, "_EXCLUDE_PSEUDO_CLASSES_FROM_CACHE", excluded)
+    # A new color paints a scroll bar again; a test paints what it looks at.
+    patch.setattr(ScrollbarColorProperty, "__set__", ColorProperty.__set__)
     # Textual computes the same in Python, millions of times.
     patch.setattr(RuleSet, "__hash__", object.__hash__)

@@ -145,13 +145,16 @@ async def test_a_large_window_has_the_rules_as_long_as_they_are_the_classic_ones
         assert not any("The classic rules" in line for line in lines(app))
 
 
-@pytest.mark.parametrize("size", [(80, 24), (132, 46)])
-async def test_a_click_on_an_input_beside_answers_stays_there(size: tuple[int, int]) -> None:
-    async with staged(SetupScreen(LAST, against_computer=False), size) as (player, app):
-        for _ in range(2):
-            await player.click_on(app.screen.query_one("#own-clock", Input), (2, 0))
-            await player.still()
-        assert app.screen.focused is app.screen.query_one("#own-clock")
+async def test_a_click_on_an_input_beside_answers_stays_there() -> None:
+    async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
+        for size in ((80, 24), (132, 46)):
+            await player.resize(*size)
+            app.screen.query_one("#start").focus()
+            for _ in range(2):
+                await player.click_on(app.screen.query_one("#own-clock", Input), (2, 0))
+                await player.still()
+            with case(*size):
+                assert app.screen.focused is app.screen.query_one("#own-clock")
 
 
 async def test_a_click_chooses_an_answer_on_any_cell_of_its_light() -> None:
@@ -445,14 +448,17 @@ async def test_the_goal_and_all_rules_stand_beside_a_new_game_in_a_large_window(
         assert "Capture every enemy pawn" in RULES_SUMMARY[0]
 
 
-@pytest.mark.parametrize("size", [(200, 60), (270, 70)])
-async def test_each_rule_has_a_picture_in_a_very_large_window(size: tuple[int, int]) -> None:
-    async with staged(SetupScreen(MatchSetup(), against_computer=False), size) as (player, app):
+async def test_each_rule_has_a_picture_in_a_very_large_window() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         signs, text = app.screen.query_one(Signs), app.screen.query_one(RulesBox)
-        assert (signs.is_on_screen, text.is_on_screen) == (True, False)
-        assert app.screen.query_one("#panel").region.contains_region(signs.region)
-        for sign in signs.query(".sign"):
-            assert signs.region.contains_region(sign.region)
+        for size in ((200, 60), (270, 70)):
+            await player.resize(*size)
+            assert (signs.is_on_screen, text.is_on_screen) == (True, False)
+            assert app.screen.query_one("#panel").region.contains_region(signs.region)
+            pictures = signs.query(".sign")
+            assert len(pictures) == len(RULES_SUMMARY)
+            for sign in pictures:
+                assert signs.region.contains_region(sign.region)
         await show_rules_and_clock(player)
         await choose(player, "rules", "xogo")
         await player.still()
@@ -467,21 +473,24 @@ async def test_a_board_in_letters_has_the_rules_in_words_alone() -> None:
 
 
 async def test_a_knight_beside_a_name_is_as_large_as_there_is_room() -> None:
-    for size, width in (
+    sizes = (
         ((80, 24), 9),
         ((100, 30), 11),
         ((132, 46), 11),
         ((200, 60), 16),
         ((270, 70), 22),
-    ):
-        async with staged(SetupScreen(MatchSetup(), against_computer=False), size) as (_, app):
+    )
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        for size, width in sizes:
+            await player.resize(*size)
             with case(*size):
                 assert {each.size.width for each in app.screen.query(SidePicture)} == {width}
 
 
 async def test_both_names_stand_side_by_side_in_a_very_wide_window() -> None:
-    for size, is_paired in (((200, 60), False), ((270, 70), True)):
-        async with staged(SetupScreen(MatchSetup(), against_computer=False), size) as (_, app):
-            white, black = app.screen.query_one("#white-row"), app.screen.query_one("#black-row")
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        white, black = app.screen.query_one("#white-row"), app.screen.query_one("#black-row")
+        for size, is_paired in (((200, 60), False), ((270, 70), True)):
+            await player.resize(*size)
             with case(*size):
                 assert (white.region.y == black.region.y) is is_paired
