@@ -10,7 +10,9 @@ A loss depends on the mix that the search has found for the enemy. Often other m
 good, and a deeper search finds another one. So the last search and the one a turn less deep have to
 agree: an order is a *mistake* if by both it loses something against every mix of the enemy that is
 nearly as good as the best one, and *sound* if by neither one of these mixes makes it lose much.
-Between them it is *unclear*.
+Between them it is *unclear*. In commit 5a4a391f, a search two turns deeper contradicted 7 of 189
+mistakes and 19 of 968 sound orders, in 43 games that the rule was not chosen on; 12 of those sound
+orders had been searched two turns deep and no deeper.
 
 Every front end judges an order by `judgment`, recommends `recommended_orders`, and names no loss
 but that of a mistake.

@@ -14,8 +14,8 @@ Where two turns take too long, the search is one turn deeper; a turn for which t
 is left out. Sentences that claim nothing are none: that something is not clear. A mistake without a
 reason and a contradiction within a review are counted, too.
 
-With ``--seed`` eight new games are played between levels, and nothing is written; else the list is
-`tests/data/checked_sentences.txt`. It takes some three hours.
+With ``--seed`` eight new games between levels are checked instead, and nothing is written; else the
+list is `tests/data/checked_sentences.txt`. It takes some three hours.
 """
 
 from __future__ import annotations
@@ -460,13 +460,11 @@ def level_game(seed: int) -> Sheet:
 
 
 def checked_games(seed: int | None = None) -> dict[str, Sheet]:
-    """The twelve games by name; those between levels are new ones if there is a seed."""
-    files = [*PUBLISHED] if seed is not None else [*PUBLISHED, *BETWEEN_LEVELS]
-    games = {file.stem: read_sheet(file.read_text("utf-8")) for file in files}
+    """The twelve games by name; with a seed, eight new ones between levels instead."""
     if seed is not None:
-        for each in range(seed, seed + LEVEL_GAMES):
-            games[f"level-{each}"] = level_game(each)
-    return games
+        return {f"level-{each}": level_game(each) for each in range(seed, seed + LEVEL_GAMES)}
+    files = [*PUBLISHED, *BETWEEN_LEVELS]
+    return {file.stem: read_sheet(file.read_text("utf-8")) for file in files}
 
 
 class Checked(NamedTuple):
