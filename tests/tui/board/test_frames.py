@@ -180,7 +180,7 @@ def test_frames_of_a_beat_keep_its_backdrop_until_marks_change() -> None:
 
 
 def test_each_beat_has_a_backdrop_of_its_own() -> None:
-    first, second = order_turn("two knights clash")[1][:2]
+    first, second = order_turn("a capture")[1]
     renderer, fresh = (PixelRenderer(Geometry(M), DARK, PAGE) for _ in range(2))
     renderer.draw_frame(first, 1.0, NO_MARKS)
     renderer.draw_frame(second, 0.5, NO_MARKS)
