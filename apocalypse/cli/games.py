@@ -41,7 +41,10 @@ def run(arguments: Namespace) -> int:
 
 
 def _fits(file: SavedGame | UnreadableFile, words: str) -> bool:
-    return fits(file, words) if isinstance(file, SavedGame) else not words.strip()
+    """Whether a file has some words; one that cannot be read is listed only without any."""
+    if isinstance(file, SavedGame):
+        return fits(file, words)
+    return not words.strip()
 
 
 def _line(game: SavedGame | UnreadableFile) -> str:
@@ -57,6 +60,7 @@ def _line(game: SavedGame | UnreadableFile) -> str:
 
 
 def _json(game: SavedGame | UnreadableFile) -> dict[str, object]:
+    """A game as JSON; of one that cannot be read, its file and the problem."""
     entry: dict[str, object] = {"file": str(game.file)}
     if game.problem:
         entry["problem"] = game.problem

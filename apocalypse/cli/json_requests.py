@@ -176,7 +176,8 @@ def read_side(request: Request, color: Color, game: Game) -> tuple[Order | None,
     A pass is None. The square is None where the order has none, or where it is a part of the order.
     """
     text = _text(color.value, request[color.value])
-    position, rules = game.position, game.rules
+    position = game.position
+    rules = game.rules
     try:
         order = read_order_on(position, color, text, rules, CHESS)
     except AmbiguousOrderError as error:

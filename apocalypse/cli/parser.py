@@ -143,7 +143,7 @@ def _check_options(words: Sequence[str], options: Collection[str]) -> None:
 
 
 def long_options(command: str) -> list[str]:
-    """The long options of a command, or of the program if it is none."""
+    """The long options of a command, or of the program if the word is no command."""
     if command in COMMANDS:
         names = ["--help"]
         arguments = COMMANDS[command].arguments

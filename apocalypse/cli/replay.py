@@ -30,11 +30,13 @@ def run(arguments: Namespace) -> int:
         files += _files(word)
     for file in files:
         for sheet in sheets_of(file):
-            shown = sheet and sheet_upto(sheet, arguments.upto, file)
-            if shown is None:
+            part = None
+            if sheet is not None:
+                part = sheet_upto(sheet, arguments.upto, file)
+            if part is None:
                 status = 1
             else:
-                _print_sheet(shown, file, arguments)
+                _print_sheet(part, file, arguments)
     return status
 
 

@@ -35,17 +35,17 @@ FRAMES: Final = 8
 """The frames in which pieces move."""
 FRAME_MILLISECONDS: Final = 60
 PAUSE_MILLISECONDS: Final = 1200
-"""How long a position stands."""
+"""How long a position stands between two turns."""
 TIMES: Final = 3
-"""How often it is shown."""
+"""How often the game is shown."""
 LINES: Final = 5
 """The lines below the board: the names, and captions."""
 _LINE_HEIGHT: Final = 18
-"""Pixels."""
+"""The height of a line below the board, in pixels."""
 HEIGHT: Final = svg.SIDE + LINES * _LINE_HEIGHT
 """The height of a picture, in pixels."""
 _LINE_LENGTH: Final = 46
-"""Characters."""
+"""The most characters of a line below the board."""
 _LINE_FONT: Final = 13
 """The size of the letters of a line, in pixels."""
 _EDGE_FONT: Final = 15
@@ -370,6 +370,7 @@ class _Film:
 
 
 def _draw_piece(draw: ImageDraw, placed: PlacedPiece, origin: tuple[int, int]) -> None:
+    """Draw a piece; the origin is that of `_point`."""
     fill, line = svg.FILLS[placed.piece.color]
 
     def at(points: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -384,6 +385,7 @@ def _draw_piece(draw: ImageDraw, placed: PlacedPiece, origin: tuple[int, int]) -
 
 
 def _draw_arrow(draw: ImageDraw, arrow: svg.Arrow, origin: tuple[int, int]) -> None:
+    """Draw an arrow; that of a void order is not filled."""
     fill, line = svg.FILLS[arrow.color]
     corners = [_point(across, down, origin) for across, down in arrow.corners]
     draw.polygon(corners, fill=None if arrow.is_void else fill, outline=line, width=_SCALE)

@@ -316,7 +316,7 @@ def _read_ending(value: Word) -> Outcome | None:
     """The end by the players that the remark of a result names: ``1-0 (Black resigned)``.
 
     Raises:
-        SheetError: the result is none.
+        SheetError: the text does not begin with a result.
     """
     words = value.text.split()
     result = value.part(0, len(words[0]) if words else 0)

@@ -63,7 +63,7 @@ def is_date(text: str) -> bool:
 
 
 def read_date(text: str) -> str:
-    """Read a date, also ``2008-01-25``, ``2008.01.25``, ``25.1.2008``; empty: it is none."""
+    """Read a date, also ``2008-01-25``, ``2008.01.25``, ``25.1.2008``; empty for other texts."""
     if match := re.fullmatch(_DAY_FIRST, text):
         day, month, year = match.groups()
         text = f"{year}/{month:0>2}/{day:0>2}"

@@ -127,6 +127,7 @@ class Autosave:
         return self._write(self._journal, replace(match.sheet, date=self._date))
 
     def _write(self, journal: Journal, sheet: Sheet) -> SaveNotice | None:
+        """Write a sheet, and list its file; the notice that the players are to see, if any."""
         from apocalypse.library.journal import SaveEvent, SaveNotice
 
         # Players hear of a save that fails once, until one succeeds.

@@ -206,7 +206,8 @@ def sheet_after(sheet: Sheet, number: int) -> Sheet:
         game = game.stop(sheet.game.stopped)
 
     # A draw by count depends on the turns before, so that this game has no end on its board.
-    outcome, stated = sheet.game.outcome, sheet.stated_result
+    outcome = sheet.game.outcome
+    stated = sheet.stated_result
     if outcome is not None and game.outcome is None:
         stated = f"{outcome.result} ({ending_remark(outcome)})"
 

@@ -92,7 +92,8 @@ def match_lines(match: Match) -> list[str]:
 
     Each count is beyond chance, and stands beside what best play does.
     """
-    computer, profile = match.computer, match.opponent
+    computer = match.computer
+    profile = match.opponent
     if computer is None or profile is None:
         return []
     color = computer.color.other

@@ -63,7 +63,8 @@ def rivalry(first: str, second: str, games: Iterable[SavedGame]) -> Rivalry:
     wanted = (first.casefold(), second.casefold())
     meetings = []
     for game in games:
-        sheet, points = game.sheet, _POINTS.get(game.sheet.result)
+        sheet = game.sheet
+        points = _POINTS.get(game.sheet.result)
         if points is None or sheet.practice:
             continue
         if sheet.white_level or sheet.black_level:

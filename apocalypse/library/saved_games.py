@@ -351,6 +351,7 @@ class CommentFile:
         self._sheet = recover(data, self._file.name).sheet
 
     def _write(self, file: Path, data: bytes) -> None:
+        """Replace the file and keep its time, unless it is no longer as it was read."""
         current = read_saved_game(file)
         if current.damage is not None or current.sheet != self._sheet:
             if current.number_of_games > 1:

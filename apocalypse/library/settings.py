@@ -23,7 +23,7 @@ ENVIRONMENT: Final = "APOCALYPSE_SETTINGS"
 """The variable that names another file; empty: nothing is read or saved."""
 
 _LARGEST: Final = 1 << 16
-"""Bytes; of a larger file the rest is not read, and so it is broken."""
+"""The most bytes that are read; a larger file is broken, since its end is missing."""
 
 
 class Settings(NamedTuple):

@@ -91,7 +91,8 @@ def hint(
         return Hint(CLASSIC_ONLY)
     from apocalypse.review.sentences import Labels
 
-    position, color = match.game.position, computer.color.other
+    position = match.game.position
+    color = computer.color.other
     advice = position_advice(_assessment(position, cancelled), position, color)
     order = advice.order
     if order is None:

@@ -106,7 +106,8 @@ def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
     # Here and not above: most games begin at the usual start.
     from apocalypse.rules.legal import rules_allowing
 
-    sheet, game = imported.sheet, imported.sheet.game
+    sheet = imported.sheet
+    game = sheet.game
     rules = rules_allowing(game.start, game.rules if imported.has_rules else last.rules)
     draws = last.rules.draws
     rules = rules.with_options(repetition=draws.repetition, quiet_turns=draws.quiet_turns)

@@ -31,9 +31,9 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 
 MOST_TURNS: Final = 4
-"""No longer win is looked for."""
+"""The most turns of a forced win that is looked for."""
 MOST_PLAYED: Final = 6000
-"""The turns that are played to find one."""
+"""The most turns that are played to find one."""
 
 
 class _TooLongError(Exception):

@@ -336,7 +336,8 @@ def _under_condition(labels: Labels, position: Position, side: SideVerdict, reas
 
 def risk_clause(labels: Labels, side: SideVerdict, risk: Reason) -> str:
     """The loss by an order, or the threat to it: ``it left the knight on e1 free to be taken``."""
-    names, enemy = labels.names, side.color.other
+    names = labels.names
+    enemy = side.color.other
     match risk:
         case Captured() | Trampled() | Promoted() as event:
             gain = _gain(labels, event)
@@ -406,7 +407,8 @@ def _gain(labels: Labels, event: Captured | Trampled | Promoted) -> _Gain:
 
 def guess_sentence(labels: Labels, guess: Guess) -> str:
     """The result of the guess between two sound orders; nobody is to blame for it."""
-    owner, square = labels.names.owner, labels.spot(guess.order.target)
+    owner = labels.names.owner
+    square = labels.spot(guess.order.target)
     match guess:
         case Captured(piece, _, captured):
             gainer = piece.color
@@ -421,7 +423,8 @@ def guess_sentence(labels: Labels, guess: Guess) -> str:
 
 def idea_question(labels: Labels, idea: Idea) -> str | None:
     """The question that a player is to answer before the answer is shown; None: there is none."""
-    names, forced = labels.names, idea.forced
+    names = labels.names
+    forced = idea.forced
     if idea.mistake is not None and idea.mistake.is_mistake:
         side = replace(idea.mistake, risk=None)
         return f"{mistake_sentence(labels, idea.verdict.turn.before, side)} What was better?"
@@ -436,7 +439,8 @@ def idea_question(labels: Labels, idea: Idea) -> str | None:
 
 def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
     """The sentences about what a turn teaches, the most important one first."""
-    verdict, names = idea.verdict, labels.names
+    verdict = idea.verdict
+    names = labels.names
     if idea.mistake is not None:
         first, *others = mistake_sentences(labels, verdict.turn.before, idea.mistake)
         yield first
@@ -494,13 +498,13 @@ def tried_sentences(
 ) -> Iterator[str]:
     """The sentences about the orders of a tried turn: first the loss of each."""
     orders = list(orders)
-    for each in orders:
-        yield _loss_sentence(labels, position, each.tried)
-        if each.written is not None:
-            yield f"In the game, {_order_loss(labels, position, each.written, starts=False)}."
-    for each in orders:
-        if each.tried.is_mistake:
-            yield _better(labels, position, each.tried)
+    for order in orders:
+        yield _loss_sentence(labels, position, order.tried)
+        if order.written is not None:
+            yield f"In the game, {_order_loss(labels, position, order.written, starts=False)}."
+    for order in orders:
+        if order.tried.is_mistake:
+            yield _better(labels, position, order.tried)
 
 
 def _loss_sentence(labels: Labels, position: Position, side: SideVerdict) -> str:

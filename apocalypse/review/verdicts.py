@@ -184,10 +184,10 @@ def _clear(number: float, least: float) -> float:
 
 
 def _side_verdict(analysis: TurnAnalysis, color: Color) -> SideVerdict:
-    losses, assessment, turn = analysis.losses, analysis.assessment, analysis.played
-    order = turn.order(color)
-    judgment = losses.judgment(color)
-    least = SOUND_LOSS if assessment.exact else CLEAR_LOSS
+    """The facts about the order of a side."""
+    order = analysis.played.order(color)
+    judgment = analysis.losses.judgment(color)
+    least = SOUND_LOSS if analysis.assessment.exact else CLEAR_LOSS
     put_back_loss = _clear(analysis.put_back_loss.get(color, 0.0), least)
     if judgment is not Judgment.MISTAKE:
         return SideVerdict(color, order, judgment, put_back_loss=put_back_loss)
@@ -313,8 +313,8 @@ class _Comparison:
         order = turn.order(color)
         gains = _gains(assessment, color, order, better)
         certain_gains = dict(gains)
-        for each in last_two(assessment):
-            for reply, gain in _gains(each, color, order, better).items():
+        for search in last_two(assessment):
+            for reply, gain in _gains(search, color, order, better).items():
                 certain_gains[reply] = min(gain, certain_gains[reply])
         return cls(
             turn.before,

@@ -86,7 +86,7 @@ class Bet(_BetFields):
         """Make a bet.
 
         Raises:
-            NotationError: the square is none.
+            NotationError: the text of the square names none.
             TypeError: the condition or the piece is something else.
         """
         if not isinstance(condition, BetCondition):

@@ -78,6 +78,7 @@ def moves_of(masks: Masks, color: Color) -> list[Move]:
 
 
 def _moves(pawns: Mask, knights: Mask, enemy: Mask, pawn_targets: _PawnTargets) -> list[Move]:
+    """The safe orders of a side, first of its knights and then of its pawns."""
     own = pawns | knights
     free = FULL_BOARD ^ (own | enemy)
     moves: list[Move] = []

@@ -100,6 +100,7 @@ class _PawnWay(NamedTuple):
 
 
 def _pawn_way(origin: Square, target: Square, *, is_step: bool) -> _PawnWay:
+    """A way of a pawn, with the replies that make it safe as origins, targets and landings."""
     square = 1 << target
     others = FULL_BOARD ^ square
     survives = FULL_BOARD ^ 1 << origin

@@ -310,13 +310,20 @@ def _similar(name: str) -> list[str]:
         paths[owner.lower()].append(owner)
         value = getattr(package, owner)
         if isinstance(value, Advising):
-            for each in _public_names(value):
-                paths[each].append(f"{owner}.{each}")
+            for attribute in _public_names(value):
+                paths[attribute].append(f"{owner}.{attribute}")
+
+    # Names that share a word with it, those that share most first.
     words = _words(name) - _FILLERS
-    common = {each: len(words & _words(paths[each][0])) for each in paths}
-    by_words = sorted((each for each in paths if common[each]), key=lambda each: -common[each])
+    common = {key: len(words & _words(paths[key][0])) for key in paths}
+    sharing = [key for key in paths if common[key]]
+    by_words = sorted(sharing, key=lambda key: -common[key])
+
+    # Before them, names that are spelled like it.
     by_letters = get_close_matches(name.lower(), paths, cutoff=_LIKENESS)
-    similar = [path for each in by_letters + by_words for path in paths[each]]
+    similar = []
+    for key in by_letters + by_words:
+        similar += paths[key]
     return list(dict.fromkeys(similar))[:_MOST_SIMILAR]
 
 

@@ -200,8 +200,8 @@ def profile_of(games: Iterable[Sequence[WrittenOrder]]) -> Profile:
 def _fit(written: Iterable[WrittenOrder], weights: Sequence[float]) -> _Fit:
     """The fit of some weights."""
     score = -DOUBT / 2 * scalar_product(weights, weights)
-    for each in written:
-        score += each.log_likelihood(weights)
+    for order in written:
+        score += order.log_likelihood(weights)
     return _Fit(weights, score)
 
 

@@ -90,6 +90,7 @@ def scalar_product(first: Sequence[float], second: Sequence[float]) -> float:
 
 
 def _solve(matrix: PayoffMatrix) -> Equilibrium:
+    """Solve a matrix game: by its saddle point, or else by the simplex method."""
     lows = list(map(min, matrix))
     highs = list(map(max, zip(*matrix, strict=True)))
     height = len(lows)

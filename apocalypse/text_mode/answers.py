@@ -323,12 +323,13 @@ def turn(asked: Asked) -> Iterator[str]:
 
 def history(asked: Asked) -> Iterator[str]:
     """The orders of all turns, and the put-back squares chosen after the reveal."""
-    match, turns = asked.match, asked.match.game.turns
-    for each in turns:
-        sentences = [turn_words(match, each)]
+    match = asked.match
+    turns = asked.match.game.turns
+    for turn in turns:
+        sentences = [turn_words(match, turn)]
         # A square that was part of an order is in its words.
-        if each.squares:
-            put_back = [event for event in each.events if isinstance(event, PutBack | PutBackClash)]
+        if turn.squares:
+            put_back = [event for event in turn.events if isinstance(event, PutBack | PutBackClash)]
             sentences += news(match, put_back)
         yield " ".join(sentences)
     if not turns:
@@ -340,7 +341,8 @@ def history(asked: Asked) -> Iterator[str]:
 
 def count(asked: Asked) -> Iterator[str]:
     """The material of both sides, and who is ahead in it."""
-    names, position = asked.match.names, asked.match.game.position
+    names = asked.match.names
+    position = asked.match.game.position
     for color in Color:
         material = {kind: position.number_of(color, kind) for kind in Kind}
         yield f"{names.of(color)}: {_counted(material)}."
@@ -363,8 +365,8 @@ def lost(asked: Asked) -> Iterator[str]:
         losses = {}
         for kind in Kind:
             losses[kind] = game.start.number_of(color, kind) - game.position.number_of(color, kind)
-        for each in game.turns:
-            for event in each.events:
+        for turn in game.turns:
+            for event in turn.events:
                 if isinstance(event, Promoted) and event.color is color:
                     losses[PAWN] -= 1
                     losses[KNIGHT] += 1
@@ -379,7 +381,8 @@ def _counted(numbers: Mapping[Kind, int]) -> str:
 
 def score(asked: Asked) -> Iterator[str]:
     """How the match stands, and the penalties of this game."""
-    match, names = asked.match, asked.match.names
+    match = asked.match
+    names = asked.match.names
     if match.origin is None:
         yield NO_MATCH
     elif match.is_practice:

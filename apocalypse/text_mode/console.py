@@ -153,7 +153,8 @@ class Console:
         """
         # The question, in one write with the lines before it.
         question = _fitted_question(self._spoken(printable(question)))
-        before, self._unsaid = self._unsaid, ""
+        before = self._unsaid
+        self._unsaid = ""
         self._is_waiting = True
         try:
             if self._keyboard is not None:

@@ -212,8 +212,8 @@ def listening(keyboard: Keyboard | None) -> Iterator[None]:
 
     def end(number: int, _: FrameType | None) -> None:
         """Raise the error; a second signal other than Ctrl+C ends the program immediately."""
-        for each in _ENDING:
-            signal.signal(each, signal.SIG_IGN if each == signal.SIGINT else signal.SIG_DFL)
+        for ending in _ENDING:
+            signal.signal(ending, signal.SIG_IGN if ending == signal.SIGINT else signal.SIG_DFL)
         if keyboard is not None:
             keyboard.give_back()
         raise SignalError(number)

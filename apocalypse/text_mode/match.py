@@ -296,13 +296,15 @@ def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = Non
 
 def _opening(match: Match) -> Iterator[str]:
     """The rule set, unless it is the usual one; for each side who plays it, and which way."""
-    names, played = match.names, match.game.rules.name
+    names = match.names
+    played = match.game.rules.name
     if played == CLASSIC.name:
         yield "Apocalypse."
     else:
         yield f"Apocalypse, {played} rules."
     for color in Color:
-        name, side = names.of(color), color.value.title()
+        name = names.of(color)
+        side = color.value.title()
         squares = squares_in(match.game.position.mask(color, KNIGHT))
         knights = sorted(square_name(square, match.coordinates) for square in squares)
         last_rank = next(squares_in(color.last_rank))

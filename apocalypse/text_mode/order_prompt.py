@@ -80,7 +80,8 @@ def ask_order(
 
     In practice also `Request.TAKE_BACK`, and between two people `Request.VOID` if both agree.
     """
-    name, game = match.names.of(color), match.game
+    name = match.names.of(color)
+    game = match.game
     if not has_safe_order(game.position, color, game.rules):
         console.say(f"{match.names.clause(color, *NO_ORDER)}.")
         return Sealed(None)
@@ -187,7 +188,8 @@ def read_back(match: Match, color: Color, order: Order) -> str:
     bets = order_bets(game.position, color, order, game.rules)
     if not bets:
         return sentence
-    limit, penalties = game.rules.turn.bets.penalty_limit, game.penalties.of(color)
+    limit = game.rules.turn.bets.penalty_limit
+    penalties = game.penalties.of(color)
     loses = limit is not None and penalties + 1 >= limit
     risk = order_risk(bets, color, match.names, match.coordinates, loses_game=loses)
     return f"{sentence} {risk}"
@@ -212,7 +214,8 @@ def order_commands(
     """
     if is_sealed is None:
         # The computer seals its own order last; a pass without a choice is none.
-        game, writes_first = match.game, match.first_writer
+        game = match.game
+        writes_first = match.first_writer
         is_second = match.computer is None and color is not writes_first
         is_sealed = is_second and has_safe_order(game.position, writes_first, game.rules)
     in_help: list[Command[OrderAnswer]] = [

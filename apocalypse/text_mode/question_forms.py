@@ -200,18 +200,24 @@ _READ_AS: Final = sorted(
 
 
 MISTYPED: Final = 0.75
-"""How like two words are, 0 to 1, from which on they may be the same, one mistyped."""
+"""The likeness of two words, from 0 to 1, from which on one may be the other, mistyped."""
 
 
 def nearest(text: str, forms: Iterable[str]) -> str | None:
-    """The form or command that is most like a text, as somebody types it; None: none is like it."""
+    """The form or command that begins with the word most like one of a text, as somebody types it.
+
+    None: no word of the text is like the first word of any.
+    """
     words = plain_text(text).split()
-    best, most = None, 0.0
+    best = None
+    best_likeness = 0.0
     for form in forms:
+        first_word = form.split()[0]
         for word in words:
-            likeness = SequenceMatcher(None, form.split()[0], word).ratio()
-            if likeness >= MISTYPED and likeness > most:
-                best, most = example(form, words), likeness
+            likeness = SequenceMatcher(None, first_word, word).ratio()
+            if likeness >= MISTYPED and likeness > best_likeness:
+                best = example(form, words)
+                best_likeness = likeness
     return best
 
 

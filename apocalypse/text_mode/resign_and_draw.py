@@ -39,7 +39,8 @@ def offer_draw(console: Console, match: Match, color: Color) -> Outcome | None:
     Raises:
         RefusedError: the computer declines, and says why.
     """
-    computer_player, names = match.computer, match.names
+    computer_player = match.computer
+    names = match.names
     if computer_player is None:
         question = f"{names.of(color)} offers a draw. {names.of(color.other)}, do you accept?"
     else:

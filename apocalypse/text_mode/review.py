@@ -92,6 +92,7 @@ class _Review:
         return answer(self._match_after(number), None, text)
 
     def _go(self, number: int) -> None:
+        """Go to a turn (0: the start), and say what happened in it."""
         if number < 0:
             raise RefusedError("That is the start.")
         if number > len(self._game.turns):

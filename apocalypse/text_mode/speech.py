@@ -39,7 +39,8 @@ def piece_name(piece: Piece) -> str:
 
 def pieces_words(match: Match, color: Color, kinds: Iterable[Kind] = (PAWN, KNIGHT)) -> str:
     """The pieces of a side by kind: ``White: pawns a2, b1; knight e1``."""
-    name, side = match.names.of(color), color.value.title()
+    name = match.names.of(color)
+    side = color.value.title()
     owner = side if name == side else f"{name}, {side}"
     return f"{owner}: {piece_list(match.game.position, color, match.coordinates, kinds)}."
 

@@ -45,7 +45,8 @@ def read_order(match: Match, color: Color, text: str) -> Order:
         RefusedError: it is no legal order, with the reason.
         UnknownTextError: the text does not even begin like an order.
     """
-    position, rules = match.game.position, match.game.rules
+    position = match.game.position
+    rules = match.game.rules
     try:
         written = read_order_on(position, color, text, rules, match.coordinates)
         order = legal_order(position, color, written, rules)
@@ -57,7 +58,8 @@ def read_order(match: Match, color: Color, text: str) -> Order:
         example = order_example(position, color, match.coordinates)
         raise RefusedError(f"That is no order. {TWO_SQUARES.format(order=example)}.") from None
     except IllegalOrderError as error:
-        names, coordinates = match.names, match.coordinates
+        names = match.names
+        coordinates = match.coordinates
         words = refusal_words(color, error.order, error.reason, position, names, coordinates, rules)
         raise RefusedError(words.sentence) from None
     assert order is not None  # no pass

@@ -14,7 +14,7 @@ class ScreenHost(Protocol):
     """The app, as its screens see it."""
 
     clock: Callable[[], float]
-    """Returns seconds."""
+    """The clock of the app; returns seconds."""
     unread_input: UnreadInput
     """The input that the terminal has sent, and nobody has read."""
 

@@ -74,6 +74,7 @@ class ThemeBlock(NamedTuple):
 
 
 def _read_block(block: str) -> ThemeBlock:
+    """Read a theme: facts on lines of their own, and a table of colors by role and system."""
     description, table = block.split("\n\n")
     facts = dict(line.split(maxsplit=1) for line in description.splitlines())
     header, *lines = table.splitlines()

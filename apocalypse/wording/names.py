@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 """The end of a text of which more does not fit."""
 LONGEST_NAME: Final = 20
-"""Columns; a sentence has room for a name of this width."""
+"""The most columns of a name; every sentence has room for it."""
 
 _INVISIBLE: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Unicode categories of invisible characters: controls, joiners, direction marks, halves."""

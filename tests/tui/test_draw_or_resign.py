@@ -125,4 +125,4 @@ async def test_the_story_of_the_game_stands_below_the_question(size: tuple[int, 
     async with staged(screen, size) as (_, app):
         shown = "\n".join(lines(app))
         assert "1 e4e3" in shown
-        assert "Ada - Bob" in shown
+        assert "Material" in shown

@@ -20,9 +20,9 @@ from apocalypse.strategy.endgame_tables.material import Material
 
 MAGIC: Final = b"Apocalypse endings 3 "
 LONGEST_FIRST_LINE: Final = 200
-"""Bytes."""
+"""The most bytes of the first line."""
 LONGEST_HEADER: Final = 1 << 22
-"""Bytes."""
+"""The most bytes of the header."""
 TYPE_CODES: Final = ("h", "B")
 """The type codes of the numbers in the two parts: values take two bytes each."""
 
@@ -80,12 +80,12 @@ class Header(NamedTuple):
     def parts(self) -> Iterator[tuple[Material, list[Part]]]:
         """Each material with its two parts."""
         begin = 0
-        for each in self.fields["classes"]:
+        for entry in self.fields["classes"]:
             parts = []
-            for ((length, _),) in each["parts"]:
+            for ((length, _),) in entry["parts"]:
                 parts.append(Part(begin, length))
                 begin += length
-            yield Material(*each["pieces"]), parts
+            yield Material(*entry["pieces"]), parts
 
 
 NO_TABLE: Final = Header({"units": 1, "discount": 1.0, "classes": []}, 0, "")

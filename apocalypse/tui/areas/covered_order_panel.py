@@ -88,7 +88,7 @@ class CoveredOrderPanel(Area):
         self._show(self.advice)
 
     def seal(self) -> None:
-        """Seal the order, or forget what is none."""
+        """Seal the order; forget a text that is no order."""
         try:
             sealed = Sealed(self.entry.order())
         except ValueError:

@@ -369,6 +369,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
                 bar.hints = (HISTORY_HINT._replace(is_minor=False), *others)
 
     def _show_past(self, turn: int) -> None:
+        """Show the position after a turn (0: the start), with its arrows and captions."""
         self.top_bar.status = self.past_status
         board = self.board
         game = self.match.game

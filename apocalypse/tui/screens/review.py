@@ -183,15 +183,15 @@ P is for games by the classic rules. C and P wait until a game that you are play
     @property
     def past_status(self) -> str:
         """Which turn is shown, and whether it has comments: there may be no room for them."""
-        shown = super().past_status
+        turn = super().past_status
         if self._drawn_idea is not None or self._is_asked:
-            shown = f"Before turn {self._number}"
+            turn = f"Before turn {self._number}"
         count = len(self._comments)
         if not count:
-            return shown
+            return turn
         comments = "1 comment" if count == 1 else f"{count} comments"
         key = " (C)" if self._can_comment else ""
-        return f"{shown}, {comments}{key}"
+        return f"{turn}, {comments}{key}"
 
     @property
     def _comments(self) -> tuple[str, ...]:

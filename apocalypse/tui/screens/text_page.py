@@ -191,7 +191,7 @@ nothing. A position starts a new game; Ctrl+R lets you try orders in it."""
 
 NOTE: Final = "Each line is a comment on the game sheet."
 LONGEST_COMMENTS: Final = 4_000
-"""Letters; the comments of one turn may not be longer."""
+"""The most letters of the comments of one turn."""
 
 
 class CommentsScreen(TextPageScreen[tuple[str, ...] | None]):

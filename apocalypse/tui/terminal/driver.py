@@ -132,7 +132,7 @@ class TerminalInput:
         if held & _SHIFT and code in _SHIFT_MEANS_NOTHING:
             others = held - _SHIFT
             modifiers = str(others + 1) if others else ""
-        if held & _CTRL and len(code) < 7:
+        if held & _CTRL and len(code) < 7:  # a longer code may be no character
             code = str(ord(latin_letter(chr(int(code)))))
 
         sequence = f"\x1b[{code};{modifiers}{text}".rstrip(";") + final
@@ -189,6 +189,7 @@ class TerminalDriver(Driver):
             os.kill(os.getpid(), signal.SIGHUP)
 
     def _read_terminal(self) -> None:
+        """Read the terminal until it is gone or the app ends."""
         source = TerminalInput()
         unread = self.unread_input
         unread.open(self.fileno)

@@ -3,6 +3,9 @@
 At progress 0 an effect shows what was there before it, and at 1 what is there after it, to the
 pixel. All randomness comes from its square, so that an effect always looks the same.
 
+The numbers in effects are parts: lengths are parts of the width or the height of a square, and
+phases are parts of the progress.
+
 Here are an effect and the easing functions. Then there is `motion` (what a piece or a side does by
 itself) and `combat` (what pieces do to each other). `particles` has the shards, rings, sparks and
 dust that they share.
