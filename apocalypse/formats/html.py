@@ -55,31 +55,14 @@ def write_html(sheet: Sheet, bottom: Color = WHITE, turn_notes: Iterable[TurnNot
 
 
 def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
+    """The page from its head to its script, in parts of one or more lines."""
     game = sheet.game
-    title = _text(sentence(sheet.names.pairing))
-
-    # The head, with the style, and a policy that names the style and the script by their hashes.
-    style = _data("game.css")
-    script = _data("game.js")
-    policy = (
-        f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}; "
-        "img-src data:; base-uri 'none'; form-action 'none'"
-    )
-    yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
-    yield f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f'<title>{title}</title>\n<link rel="icon" href="data:,">\n<style>{style}</style>'
-    yield "</head>\n<body>"
+    title = _escaped(sentence(sheet.names.pairing))
+    script = _page_file("game.js")
+    yield from _head(title, script)
+    yield "<body>"
     yield from _shapes(sheet.coordinates, bottom)
-
-    # The header: who played, by which rules, and how the page is read.
-    played = f" Played on {_text(sheet.date)}." if sheet.date else ""
-    yield f'<header>\n<h1 dir="auto">{title}</h1>'
-    rules = _text(game.rules.name)
-    yield f"<p>Apocalypse by {rules} rules, {game.result}.{played}</p>"
-    for line in HOW_TO_READ:
-        yield f'<p class="how">{line}</p>'
-    yield "</header>"
+    yield from _header(sheet, title)
 
     # The links to the turns.
     yield '<nav aria-label="Turns">\n<ol>\n<li><a href="#turn-0">Start</a></li>'
@@ -101,9 +84,41 @@ def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterat
     yield f"</footer>\n<script>{script}</script>\n</body>\n</html>"
 
 
+def _head(title: str, script: str) -> Iterator[str]:
+    """The head: the style, and a policy that names it and the script by their hashes."""
+    style = _page_file("game.css")
+    policy = (
+        f"default-src 'none'; style-src {_policy_source(style)}; "
+        f"script-src {_policy_source(script)}; "
+        "img-src data:; base-uri 'none'; form-action 'none'"
+    )
+    yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
+    yield f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f"<title>{title}</title>"
+    yield '<link rel="icon" href="data:,">'
+    yield f"<style>{style}</style>"
+    yield "</head>"
+
+
+def _header(sheet: Sheet, title: str) -> Iterator[str]:
+    """The header: who played, by which rules, and how the page is read."""
+    game = sheet.game
+    played = ""
+    if sheet.date:
+        played = f" Played on {_escaped(sheet.date)}."
+    rules = _escaped(game.rules.name)
+    yield f'<header>\n<h1 dir="auto">{title}</h1>'
+    yield f"<p>Apocalypse by {rules} rules, {game.result}.{played}</p>"
+    for line in HOW_TO_READ:
+        yield f'<p class="how">{line}</p>'
+    yield "</header>"
+
+
 def _heading(turn: Turn, coordinates: Coordinates) -> str:
     """The number and the orders of a turn: ``7. Ha1b3 b2b1 c3``."""
-    return f"{turn.number}. {turn.text(coordinates).removeprefix(f'{turn.number}.')}"
+    number, _, orders = turn.text(coordinates).partition(".")
+    return f"{number}. {orders}"
 
 
 def _section(
@@ -117,14 +132,14 @@ def _section(
     yield f'<section id="turn-{number}" aria-labelledby="heading-{number}">'
     yield f'<h2 id="heading-{number}">{heading}</h2>'
     yield from board
-    if number:
-        items = "".join(f"<li>{_text(line)}</li>" for line in _captions(sheet, number))
+    if number > 0:  # at the start, nothing has happened
+        items = "".join(f"<li>{_escaped(line)}</li>" for line in _captions(sheet, number))
         yield f'<ul class="captions">{items}</ul>'
     if notes is not None:
-        yield f'<p class="values">{_text(notes.sentences)}</p>'
-        yield f'<p class="values">{_text(notes.values)}</p>'
+        yield f'<p class="values">{_escaped(notes.sentences)}</p>'
+        yield f'<p class="values">{_escaped(notes.values)}</p>'
     for comment in shown_comments(sheet, number):
-        text = _text(comment.text).strip()
+        text = _escaped(comment.text).strip()
         if text:
             yield f'<blockquote dir="auto">{text}</blockquote>'
     yield "</section>"
@@ -146,7 +161,7 @@ def _shapes(coordinates: Coordinates, bottom: Color) -> Iterator[str]:
     for piece in PIECES:
         fill, stroke = svg.FILLS[piece.color]
         yield (
-            f'<path id="{_shape(piece)}" d="{svg.SHAPES[piece.kind]}" fill="{fill}"'
+            f'<path id="{_shape_id(piece)}" d="{svg.SHAPES[piece.kind]}" fill="{fill}"'
             f' stroke="{stroke}" stroke-width="2" stroke-linejoin="round"/>'
         )
     yield '<g id="squares">'
@@ -158,7 +173,8 @@ def _shapes(coordinates: Coordinates, bottom: Color) -> Iterator[str]:
     yield "</g></defs></svg>"
 
 
-def _shape(piece: Piece) -> str:
+def _shape_id(piece: Piece) -> str:
+    """The name by which the boards of the page use the shape of a piece."""
     return f"{piece.color.value}-{piece.kind.value}"
 
 
@@ -173,16 +189,20 @@ def _board(
     uses = []
     for square, piece in position.placements():
         x, y = svg.corner(square, bottom)
-        uses.append(f'<use href="#{_shape(piece)}" x="{x}" y="{y}"/>')
+        uses.append(f'<use href="#{_shape_id(piece)}" x="{x}" y="{y}"/>')
     yield f'<g class="pieces">{"".join(uses)}</g>'
     if turn is not None:
         for arrow in svg.arrows(turn, bottom):
-            yield f'<polygon points="{arrow.points}"{_move(arrow)} {arrow.look} opacity=".85"/>'
+            move = _move_attribute(arrow)
+            yield f'<polygon points="{arrow.points}"{move} {arrow.look} opacity=".85"/>'
     yield "</svg>"
 
 
-def _move(arrow: svg.Arrow) -> str:
-    """The attribute from which the script moves a piece: its corner, and how far it goes."""
+def _move_attribute(arrow: svg.Arrow) -> str:
+    """The attribute from which the script moves a piece: its corner, and how far it goes.
+
+    It is empty for the arrow of a void order, by which nothing moves.
+    """
     if arrow.is_void:
         return ""
     x, y = arrow.start
@@ -208,34 +228,39 @@ def _chart(sheet: Sheet, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
     # The corners of the line: a win at the top of the chart, a defeat at the bottom.
     step = (_CHART_WIDTH - 2 * _CHART_MARGIN) / max(1, len(values) - 1)
     middle = _CHART_HEIGHT / 2
+    pixels_per_point = (middle - _CHART_MARGIN) / 100
     corners = []
     for index, value in enumerate(values):
         x = _CHART_MARGIN + step * index
-        y = middle - value / 100 * (middle - _CHART_MARGIN)
+        y = middle - value * pixels_per_point
         corners.append(f"{x:.0f},{y:.0f}")
     line = " ".join(corners)
 
     white = sheet.names.subject(WHITE)
     listed = ", ".join(f"{value:+d}" for value in values)
-    label = _text(f"The value for {white} in points of 100, turn by turn: {listed}.")
+    label = _escaped(f"The value for {white} in points of 100, turn by turn: {listed}.")
     yield (
         f'<figure><svg class="chart" viewBox="0 0 {_CHART_WIDTH} {_CHART_HEIGHT}" role="img"'
-        f' aria-label="{label}"><rect width="{_CHART_WIDTH}" height="{_CHART_HEIGHT}"/>'
+        f' aria-label="{label}">'
+        f'<rect width="{_CHART_WIDTH}" height="{_CHART_HEIGHT}"/>'
         f'<line x2="{_CHART_WIDTH}" y1="{middle:.0f}" y2="{middle:.0f}"/>'
-        f'<polyline points="{line}"/></svg><figcaption>The value for {_text(white)}, '
-        "turn by turn: a win at the top, a defeat at the bottom.</figcaption></figure>"
+        f'<polyline points="{line}"/></svg>'
+        f"<figcaption>The value for {_escaped(white)}, turn by turn: "
+        "a win at the top, a defeat at the bottom.</figcaption></figure>"
     )
 
 
-def _text(text: str) -> str:
+def _escaped(text: str) -> str:
     """A text from people as HTML, within an element or a quoted attribute."""
     return escape(printable(text))
 
 
-def _data(name: str) -> str:
+def _page_file(name: str) -> str:
+    """The style or the script, which stand in files of their own."""
     return (files("apocalypse.formats") / "page" / name).read_text("utf-8")
 
 
-def _hash(text: str) -> str:
-    """A script or a style as the policy of a page names it."""
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+def _policy_source(text: str) -> str:
+    """A script or a style as the policy of a page names it: by its hash."""
+    digest = sha256(text.encode()).digest()
+    return f"'sha256-{b64encode(digest).decode()}'"

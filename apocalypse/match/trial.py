@@ -23,21 +23,21 @@ class Trial:
 
     game: Game
     """The game before the turn that is tried, with the turns that were tried so far."""
-    start: int
+    turns_before: int
     """The number of turns before the trial."""
-    written: Turn | None = None
-    """The turn of the game that is tried first; None: the trial begins from a position."""
-    changed: Mapping[Color, Order | None] = field(default_factory=dict)
+    game_turn: Turn | None = None
+    """The turn of the game in whose place the first turn is tried; None: there is none."""
+    tried_orders: Mapping[Color, Order | None] = field(default_factory=dict)
     """The orders that were tried for the next turn; None is a pass."""
 
     @classmethod
     def of_turn(cls, game: Game, number: int) -> Trial:
-        """A trial of a turn of a game, counted from 1; after the last one, of what may follow."""
+        """A trial of a turn of a game, counted from 1; it may be the turn after the last one."""
         before = game.first_turns(number - 1)
-        written: Turn | None = None
+        game_turn: Turn | None = None
         if number <= len(game.turns):
-            written = game.turns[number - 1]
-        return cls(before, len(before.turns), written)
+            game_turn = game.turns[number - 1]
+        return cls(before, len(before.turns), game_turn)
 
     @property
     def number(self) -> int:
@@ -47,38 +47,42 @@ class Trial:
     @property
     def is_first_turn(self) -> bool:
         """Whether no turn was tried yet."""
-        return len(self.game.turns) == self.start
+        return len(self.game.turns) == self.turns_before
+
+    @property
+    def game_orders(self) -> Mapping[Color, Order | None]:
+        """The orders that the game has for the next turn; none after the first turn tried."""
+        if self.game_turn is None or not self.is_first_turn:
+            return {}
+        return {WHITE: self.game_turn.white, BLACK: self.game_turn.black}
 
     @property
     def orders(self) -> Mapping[Color, Order | None]:
         """The orders for the next turn: those of the game, unless others were tried."""
-        if self.written is None or not self.is_first_turn:
-            return self.changed
-        written = self.written
-        return {WHITE: written.white, BLACK: written.black, **self.changed}
+        return {**self.game_orders, **self.tried_orders}
 
     @property
     def can_undo(self) -> bool:
         """Whether there is an order or a turn to take back."""
-        return bool(self.changed) or not self.is_first_turn
+        return bool(self.tried_orders) or not self.is_first_turn
 
     def with_order(self, color: Color, order: Order | None) -> Trial:
         """The trial with another order of a side; with that of the game, nothing is changed."""
-        if self.written is not None and self.is_first_turn:
-            is_unchanged = self.written.order(color) == order
-            if is_unchanged:
-                return self.without_order(color)
-        return replace(self, changed={**self.changed, color: order})
+        game_orders = self.game_orders
+        if color in game_orders and game_orders[color] == order:
+            return self.without_order(color)
+        return replace(self, tried_orders={**self.tried_orders, color: order})
 
     def without_order(self, color: Color) -> Trial:
         """The trial without the order that a side tried for the next turn."""
-        changed = {side: order for side, order in self.changed.items() if side is not color}
-        return replace(self, changed=changed)
+        others = dict(self.tried_orders)
+        others.pop(color, None)
+        return replace(self, tried_orders=others)
 
     def played(self) -> Trial:
         """The trial after the next turn, for which both sides have an order."""
         game = self.game.after(self.orders[WHITE], self.orders[BLACK])
-        return replace(self, game=game, changed={})
+        return replace(self, game=game, tried_orders={})
 
     def put_back(self, squares: Mapping[Color, Square]) -> Trial:
         """The trial after the pawns of the last turn were put back."""
@@ -89,13 +93,14 @@ class Trial:
 
         A turn that is taken back leaves its orders, to change one of them.
         """
-        if self.changed or self.is_first_turn:
-            return replace(self, changed={})
+        if self.tried_orders or self.is_first_turn:
+            return replace(self, tried_orders={})
         turn = self.game.turns[-1]
-        before = replace(self, game=self.game.undo(), changed={})
+        before = replace(self, game=self.game.undo())
         return before.with_order(WHITE, turn.white).with_order(BLACK, turn.black)
 
-    def written_for(self, turn: Turn) -> Turn | None:
+    def game_turn_for(self, turn: Turn) -> Turn | None:
         """The turn of the game in whose place a turn was tried; None: there is none."""
-        is_first = turn.number == self.start + 1
-        return self.written if is_first else None
+        if turn.number == self.turns_before + 1:
+            return self.game_turn
+        return None

@@ -1,7 +1,7 @@
 """Endings: the five ways in which the board ends a game, in the order in which they count.
 
 The first three depend on the position and the penalties, the last two on earlier turns. How players
-and their clocks end a game is in `outcome.STOPS`.
+and their clocks end a game is in `outcome.STOPS`. A number such as (7.iv) is that of a rule.
 """
 
 from __future__ import annotations
@@ -33,8 +33,10 @@ class Counts(NamedTuple):
 
     def after(self, position: Position, penalties: Penalties, *, is_quiet: bool) -> Counts:
         """The counts after one more turn, by the position and the penalties then."""
-        # A position with fewer penalties never comes back.
-        occurrences = dict(self.occurrences) if penalties == self.penalties else {}
+        # Penalties only grow, so a new one begins the count of positions again.
+        occurrences: dict[Position, int] = {}
+        if penalties == self.penalties:
+            occurrences = dict(self.occurrences)
         occurrences[position] = occurrences.get(position, 0) + 1
         if not is_quiet:
             return Counts(penalties, occurrences)
@@ -92,16 +94,17 @@ def penalty_outcome(penalties: Penalties, rules: Rules) -> Outcome | None:
 
 def stalemate_outcome(position: Position, rules: Rules) -> Outcome | None:
     """Without a safe order of either side the game is drawn; in some rule sets, of one side."""
-    draws_for_one = rules.draws_for_one
-    white_moves = has_safe_order(position, WHITE, rules)
-    if white_moves and not draws_for_one:
-        return None
-    black_moves = has_safe_order(position, BLACK, rules)
-    if not white_moves and not black_moves:
+    one_is_enough = rules.draws_if_one_is_stuck
+    is_white_stuck = not has_safe_order(position, WHITE, rules)
+    if not is_white_stuck and not one_is_enough:
+        return None  # whatever Black can write
+
+    is_black_stuck = not has_safe_order(position, BLACK, rules)
+    if is_white_stuck and is_black_stuck:
         return Outcome(Termination.STALEMATE)
-    if draws_for_one and not white_moves:
+    if one_is_enough and is_white_stuck:
         return Outcome(Termination.STALEMATE, stuck=WHITE)
-    if draws_for_one and not black_moves:
+    if one_is_enough and is_black_stuck:
         return Outcome(Termination.STALEMATE, stuck=BLACK)
     return None
 

@@ -169,7 +169,8 @@ def settle_arrivals(
 
 def play_turn(masks: Masks, white: Move, black: Move) -> Masks:
     """Play one classic turn (rules 1 to 4); see `waiting_pawns` and `pawn_result`."""
-    after = wp, _, bp, _ = carry_out(masks, white, black)
+    after = carry_out(masks, white, black)
+    wp, _, bp, _ = after
     if wp & WHITE_LAST_RANK or bp & BLACK_LAST_RANK:
         return settle_arrivals(after)
     return after
@@ -193,7 +194,8 @@ def put_back_squares(masks: Masks, last_rank: Mask) -> Mask:
 def put_back_positions(masks: Masks) -> list[Masks]:
     """The positions that the owner of the one waiting pawn may choose from (4.ii)."""
     wp, wn, bp, bn = masks
-    if arrived := wp & WHITE_LAST_RANK:
+    arrived = wp & WHITE_LAST_RANK
+    if arrived:
         squares = squares_in(put_back_squares(masks, WHITE_LAST_RANK))
         return [(wp ^ arrived | 1 << square, wn, bp, bn) for square in squares]
     arrived = bp & BLACK_LAST_RANK

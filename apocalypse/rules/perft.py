@@ -8,7 +8,7 @@ from typing import Final
 
 from apocalypse.rules import kernel
 from apocalypse.rules.bets import NO_PENALTIES, check_penalties
-from apocalypse.rules.board import BySide, squares_in
+from apocalypse.rules.board import BLACK, WHITE, squares_in
 from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, carry_out
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
@@ -17,7 +17,7 @@ from apocalypse.rules.resolution import Resolution, put_back_squares, resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
 
 DEEPEST: Final = 100
-"""The greatest depth, in turns: more than anybody counts, and no deeper than Python can call."""
+"""The greatest depth, in turns: more than anybody waits for, and few enough for recursion."""
 
 
 def perft(
@@ -54,23 +54,28 @@ def check_depth(depth: int, least: int, most: int) -> None:
 
 
 def _count(depth: int, masks: Masks) -> int:
-    """`perft` by the kernel."""
+    """`perft` by the classic rules, with the kernel."""
     if depth == 0:
         return 1
-    count = 0
     white_moves = kernel.white_moves(masks)
     black_moves = kernel.black_moves(masks)
-    if white_moves[0] is black_moves[0] is kernel.PASS:
+    is_stalemate = white_moves[0] is kernel.PASS and black_moves[0] is kernel.PASS
+    if is_stalemate:
         return 0
+
+    count = 0
     for white in white_moves:
         for black in black_moves:
-            after = white_pawns, _, black_pawns, _ = carry_out(masks, white, black)
+            after = carry_out(masks, white, black)
+            white_pawns, _, black_pawns, _ = after
             if white_pawns & WHITE_LAST_RANK or black_pawns & BLACK_LAST_RANK:
                 after = kernel.settle_arrivals(after)
                 if kernel.waiting_pawns(after) and kernel.pawn_result(after) is None:
                     for chosen in kernel.put_back_positions(after):
                         count += _count(depth - 1, chosen)
                     continue
+
+            # A turn that ends the game counts, and only more turns do not follow.
             if depth == 1:
                 count += 1
             elif kernel.pawn_result(after) is None:
@@ -87,10 +92,12 @@ def perft_by_resolution(
     """`perft` by `resolve`, for every rule set."""
     if depth == 0:
         return 1
-    sides = BySide.each(lambda color: choices(position, color, rules))
+    white_orders = choices(position, WHITE, rules)
+    black_orders = choices(position, BLACK, rules)
     count = 0
-    for white, black in product(*sides):
+    for white, black in product(white_orders, black_orders):
         for turn in _resolutions(position, white, black, rules, penalties):
+            # A turn that ends the game counts, and only more turns do not follow.
             if depth == 1 or turn.outcome is None:
                 count += perft_by_resolution(depth - 1, turn.position, rules, turn.penalties)
     return count
@@ -105,9 +112,14 @@ def _resolutions(
 ) -> Iterator[Resolution]:
     """The resolutions of a turn: one, or one for each choice of put-back squares."""
     resolution = resolve(position, white, black, rules, penalties=penalties)
-    if not resolution.to_put_back:
+    sides = resolution.to_put_back
+    if not sides:
         yield resolution
         return
-    free = [put_back_squares(resolution.position, color) for color in resolution.to_put_back]
-    for squares in product(*map(squares_in, free)):
-        yield resolution.finish(dict(zip(resolution.to_put_back, squares, strict=True)), rules)
+    squares_of_sides = []
+    for color in sides:
+        free = put_back_squares(resolution.position, color)
+        squares_of_sides.append(squares_in(free))
+    for squares in product(*squares_of_sides):
+        chosen = dict(zip(sides, squares, strict=True))
+        yield resolution.finish(chosen, rules)

@@ -227,7 +227,7 @@ def carry_out(
                 events.append(strike)
         events += _meeting(white_piece, white, black_piece, black, bet_winner)
         return tuple(events), after
-    if white.put_back is black.put_back is None:
+    if white.put_back is None and black.put_back is None:
         if white.target == black.origin and black.target == white.origin:
             return (Swapped(white_piece.kind, white, black),), after
         return strikes, after

@@ -266,7 +266,7 @@ class Rules(metaclass=Advising):
         return self.turn.bets.policy is not BetPolicy.REFUSED
 
     @cached_property
-    def draws_for_one(self) -> bool:
+    def draws_if_one_is_stuck(self) -> bool:
         """Whether the game is drawn if only one side has no safe order."""
         return self.turn.passes is PassPolicy.DRAWS
 

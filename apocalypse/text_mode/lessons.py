@@ -27,7 +27,7 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.console import WAYS_OUT, Console, EndedError
 from apocalypse.text_mode.prompt_commands import Command, Commands
-from apocalypse.text_mode.question_forms import answer
+from apocalypse.text_mode.question_forms import answer_question
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import read_order, say_and_complete
 
@@ -167,6 +167,6 @@ class Course:
             Command("list", "", lambda: self._leave(0)),
             Command("quit|back", "", self._console.leave),
             lines=[HOW_TO_ANSWER],
-            questions=partial(answer, match, LEARNER),
+            questions=partial(answer_question, match, LEARNER),
         )
         return commands.ask("Your order:", read)

@@ -40,11 +40,11 @@ from apocalypse.text_mode.order_prompt import (
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.prompt_commands import Command, Commands, command_lines
-from apocalypse.text_mode.question_forms import answer
+from apocalypse.text_mode.question_forms import answer_question
 from apocalypse.text_mode.sighted import SightedPlayer
 from apocalypse.text_mode.speech import LISTS_PIECES, news, turn_words
 from apocalypse.text_mode.typed_orders import ask_square
-from apocalypse.wording.captions import NO_ORDER, outcome_sentence
+from apocalypse.wording.captions import no_order_clause, outcome_sentence
 from apocalypse.wording.names import YOU, list_words
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ class TextFrontEnd:
         if problem := computer_opponent.new_problem():
             self._console.say(problem)
         if not has_safe_order(match.game.position, player.color, match.game.rules):
-            self._console.say(f"{match.names.clause(player.color, *NO_ORDER)}.")
+            self._console.say(f"{no_order_clause(player.color, match.names)}.")
         return sealed
 
     async def gather(self, match: Match) -> None:
@@ -284,7 +284,7 @@ class TextFrontEnd:
             Command("review", "", lambda: self._review(match)),
             *last_turn_commands(self._console, match, None),
             lines=[f"Type {choice}, or ask about the game."],
-            questions=partial(answer, match, None),
+            questions=partial(answer_question, match, None),
         )
         return commands.ask(f"{_NEXT_GAME[match.next_game]} ({choice})")
 

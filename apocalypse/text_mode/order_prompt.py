@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from itertools import chain, repeat
 from threading import Timer
 from typing import Final, Literal, NoReturn, TypeVar
 
@@ -13,7 +12,7 @@ from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
-from apocalypse.match.practice import STEPS, hint
+from apocalypse.match.practice import hint
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order, order_bets
 from apocalypse.rules.orders import Order
@@ -29,13 +28,13 @@ from apocalypse.text_mode.prompt_commands import (
     UnknownTextError,
     command_lines,
 )
-from apocalypse.text_mode.question_forms import answer
+from apocalypse.text_mode.question_forms import answer_question
 from apocalypse.text_mode.resign_and_draw import agree_to_void, ask_to_resign, offer_draw
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.speech import order_words, time_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, read_order
 from apocalypse.wording.bets import order_risk
-from apocalypse.wording.captions import NO_ORDER
+from apocalypse.wording.captions import no_order_clause
 
 _Result = TypeVar("_Result")
 
@@ -45,7 +44,8 @@ REFUSED: Final = "No legal order, and no question. Type help, or moves and a squ
 READY: Final = "ready"
 """The word that hands over, whoever types it.
 
-It is no key that led there, so nothing that is typed too early hands over.
+It is a word of its own, and no key that is pressed elsewhere: whoever types too early must not hand
+over by that.
 """
 READY_FIRST: Final = f"Type {READY} first."
 
@@ -80,10 +80,9 @@ def ask_order(
 
     In practice also `Request.TAKE_BACK`, and between two people `Request.VOID` if both agree.
     """
-    name = match.names.of(color)
     game = match.game
     if not has_safe_order(game.position, color, game.rules):
-        console.say(f"{match.names.clause(color, *NO_ORDER)}.")
+        console.say(f"{no_order_clause(color, match.names)}.")
         return Sealed(None)
 
     if privacy is OrderPrivacy.HEADPHONES:
@@ -91,18 +90,21 @@ def ask_order(
         if not has_heard and game.turns:
             console.say(*turn_lines(match, game.turns[-1], color.other))
 
-    # What is read back stays on the screen no longer than the player writes.
-    ask = _ask_hidden if privacy is OrderPrivacy.HIDDEN else _ask_and_read_back
+    ask = _ask_and_read_back
+    if privacy is OrderPrivacy.HIDDEN:
+        ask = _ask_hidden
     try:
         with running_clock(console, match, color):
-            sealed = ask(console, match, color)
+            answer = ask(console, match, color)
     finally:
+        # What was read back stays on the screen no longer than the player writes.
         if privacy is OrderPrivacy.HEADPHONES:
             console.erase_screen()
-    is_secret = isinstance(sealed, Sealed) and privacy is not OrderPrivacy.OPEN
-    if is_secret and console.is_new(f"written {color.value}"):
-        console.say(f"{name} has written an order.")
-    return sealed
+
+    is_secret_order = isinstance(answer, Sealed) and privacy is not OrderPrivacy.OPEN
+    if is_secret_order and console.is_new(f"written {color.value}"):
+        console.say(f"{match.names.of(color)} has written an order.")
+    return answer
 
 
 def _hand_over_headphones(console: Console, match: Match, color: Color) -> None:
@@ -113,7 +115,8 @@ def _hand_over_headphones(console: Console, match: Match, color: Color) -> None:
         console.say(f"Give {name} the headphones; nobody else may look.")
         question = f"Type {READY} (it is not shown) and press Enter:"
     ready = ready_command(f"{name} wears the headphones and writes")
-    ask_until_ready(Commands(console, ready, questions=partial(answer, match, color)), question)
+    commands = Commands(console, ready, questions=partial(answer_question, match, color))
+    ask_until_ready(commands, question)
 
 
 def ready_command(meaning: str) -> Command[Literal[True]]:
@@ -137,8 +140,9 @@ def _ask_hidden(console: Console, match: Match, color: Color) -> OrderAnswer:
     """Ask for an order of which nothing shows, and answer every mistake alike."""
 
     def question() -> str:
-        is_new = console.is_new(f"hidden {color.value}")
-        words = "your order (it is not shown):" if is_new else "your order:"
+        words = "your order:"
+        if console.is_new(f"hidden {color.value}"):
+            words = "your order (it is not shown):"
         return f"{match.names.of(color)}, {words}"
 
     def read(text: str) -> OrderAnswer:
@@ -155,7 +159,7 @@ def _ask_and_read_back(console: Console, match: Match, color: Color) -> OrderAns
     """Ask for an order, read it back, and seal it with a second Enter."""
     pending: Order | None = None
 
-    def seal() -> OrderAnswer | None:
+    def press_enter() -> OrderAnswer | None:
         """Seal what was read back; before that, Enter repeats the last turn."""
         if pending is None:
             console.say(*answers.last(Asked(match, color)))
@@ -174,7 +178,7 @@ def _ask_and_read_back(console: Console, match: Match, color: Color) -> OrderAns
         nonlocal pending
         pending = read_order(match, color, text)
 
-    enter: Command[OrderAnswer] = Command("", "", seal)
+    enter: Command[OrderAnswer] = Command("", "", press_enter)
     commands = order_commands(console, match, color, enter, about=READ_BACK_HELP)
     return commands.ask(question, read)
 
@@ -213,11 +217,7 @@ def order_commands(
     so that the last turn stands; None: it depends on who writes first.
     """
     if is_sealed is None:
-        # The computer seals its own order last; a pass without a choice is none.
-        game = match.game
-        writes_first = match.first_writer
-        is_second = match.computer is None and color is not writes_first
-        is_sealed = is_second and has_safe_order(game.position, writes_first, game.rules)
+        is_sealed = _has_opponent_sealed(match, color)
     in_help: list[Command[OrderAnswer]] = [
         hint_command(console, match),
         *last_turn_commands(console, match, color, is_sealed=is_sealed),
@@ -242,23 +242,38 @@ def order_commands(
             about.format(order=example),
             f"Commands: {forms}. help game: what they do.",
         ),
-        questions=partial(answer, match, color),
+        questions=partial(answer_question, match, color),
     )
+
+
+def _has_opponent_sealed(match: Match, color: Color) -> bool:
+    """Whether the opponent of a side that writes now has sealed an order of the same turn."""
+    if match.computer is not None:
+        return False  # the computer seals its order last
+    first = match.first_writer
+    if color is first:
+        return False
+
+    # Without a legal order, the first side passed, and sealed nothing.
+    return has_safe_order(match.game.position, first, match.game.rules)
 
 
 def hint_command(console: Console, match: Match) -> Command[OrderAnswer]:
     """The command for a hint in practice; elsewhere help does not name it, and it says why."""
-    steps = chain(range(1, STEPS), repeat(STEPS))
+    step = 0
 
     def say_hint() -> None:
+        nonlocal step
         if not match.is_practice:
             raise RefusedError(NO_HINTS)
-        step = next(steps)
+        step += 1
         if step == 1 and match.has_hints:
             console.announce(ONE_MOMENT)
         console.say(hint(match, step, is_brief=False).sentence)
 
-    about = "the piece, then its target, then the order" if match.has_hints else ""
+    about = ""
+    if match.has_hints:
+        about = "the piece, then its target, then the order"
     return Command("hint", about, say_hint)
 
 
@@ -271,25 +286,29 @@ def last_turn_commands(
     the next turn is sealed.
     """
 
-    def refuse(request: Request) -> None:
+    def check(request: Request) -> None:
         refusal = request_refusal(match, request)
         if refusal is not None:
             raise RefusedError(refusal)
 
     def take_back() -> Request:
-        refuse(Request.TAKE_BACK)
+        check(Request.TAKE_BACK)
         return Request.TAKE_BACK
 
     def void() -> Request | None:
-        refuse(Request.VOID)
+        check(Request.VOID)
         if is_sealed:
             raise RefusedError(SEALED_ALREADY)
         return Request.VOID if agree_to_void(console, match, color) else None
 
-    return (
-        Command("undo|back", UNDO_HELP if match.is_practice else "", take_back),
-        Command("void", VOID_HELP if match.computer is None else "", void),
-    )
+    # Help names what the match allows.
+    undo_help = ""
+    if match.is_practice:
+        undo_help = UNDO_HELP
+    void_help = ""
+    if match.computer is None:
+        void_help = VOID_HELP
+    return (Command("undo|back", undo_help, take_back), Command("void", void_help, void))
 
 
 # --- the clock

@@ -129,7 +129,7 @@ FORMS: Final = (
 """All questions."""
 
 
-def answer(match: Match, asker: Color | None, text: str) -> list[str] | None:
+def answer_question(match: Match, asker: Color | None, text: str) -> list[str] | None:
     """The answer to a question about the game; None if the text is no question.
 
     Enter alone asks for the last turn. The side of the asker, if it has one, says what is *mine*

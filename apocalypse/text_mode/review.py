@@ -23,7 +23,7 @@ from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.console import ONE_MOMENT, Console
 from apocalypse.text_mode.prompt_commands import Command, Commands, RefusedError
-from apocalypse.text_mode.question_forms import answer, plain_text
+from apocalypse.text_mode.question_forms import answer_question, plain_text
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence
 
@@ -89,7 +89,7 @@ class _Review:
         """The answer to a question about the last turn shown; the history has all turns."""
         is_about_all = plain_text(text) == "history"
         number = len(self._game.turns) if is_about_all else self._number
-        return answer(self._match_after(number), None, text)
+        return answer_question(self._match_after(number), None, text)
 
     def _go(self, number: int) -> None:
         """Go to a turn (0: the start), and say what happened in it."""

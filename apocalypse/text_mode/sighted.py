@@ -21,7 +21,7 @@ from apocalypse.text_mode.order_prompt import (
     ready_command,
 )
 from apocalypse.text_mode.prompt_commands import Command, Commands
-from apocalypse.text_mode.question_forms import answer
+from apocalypse.text_mode.question_forms import answer_question
 from apocalypse.text_mode.resign_and_draw import agree_to_void, offer_draw
 
 
@@ -105,7 +105,7 @@ class SightedPlayer:
         commands = Commands(
             self._console,
             Command("", "", lambda: True),
-            questions=partial(answer, match, color.other),
+            questions=partial(answer_question, match, color.other),
         )
         commands.ask(question)
         is_void_wanted = self._draw(match, color, reveals) is Request.VOID

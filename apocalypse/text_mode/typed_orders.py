@@ -17,7 +17,7 @@ from apocalypse.rules.resolution import put_back_squares
 from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.prompt_commands import Command, Commands, RefusedError, UnknownTextError
-from apocalypse.text_mode.question_forms import answer
+from apocalypse.text_mode.question_forms import answer_question
 from apocalypse.text_mode.speech import news
 from apocalypse.wording.captions import put_back_notice
 from apocalypse.wording.names import YOU, list_words
@@ -89,7 +89,7 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
         console,
         Command("quit", "", console.quit_if_sure),
         lines=(f"Type a square: {list_words(square_names, 'or')}.", "quit: leave the game."),
-        questions=partial(answer, match, color),
+        questions=partial(answer_question, match, color),
     )
     name = match.names.of(color)
     question = f"{name}, on which square?"

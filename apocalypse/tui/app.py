@@ -289,7 +289,7 @@ class ApocalypseApp(App[int]):
         return _drawn_size(super().size)
 
     def close_game(self) -> None:
-        """Let the game that was left be opened again."""
+        """Let go of the file of the game that was left, so that it can be opened again."""
         if self.autosave is not None:
             self.autosave.close()
 

@@ -14,9 +14,6 @@ from apocalypse.rules.position import Position
 from apocalypse.wording.bets import bet_prediction
 from apocalypse.wording.names import Names, counted, sentence
 
-NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass"
-"""The words for a side without an order, after a name and after *you*."""
-
 
 def caption(
     event: events.Event,
@@ -36,6 +33,11 @@ def caption(
     return f"{clause}."
 
 
+def no_order_clause(color: Color, names: Names = Names()) -> str:
+    """The clause that a side without a legal order passes."""
+    return names.clause(color, "has no legal order and passes", "have no legal order and pass")
+
+
 def put_back_notice(color: Color, names: Names = Names()) -> str:
     """Why the pawn of a side waits to be put back, before its player has chosen where."""
     has = names.clause(color, "has two knights already", "have two knights already")
@@ -53,11 +55,12 @@ def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
             verb = "leaps" if piece.kind is Kind.KNIGHT else "steps"
             return f"{names.piece(piece)} {verb} from {at(order.origin)} to {at(order.target)}"
         case events.Passed(color):
-            return names.clause(color, *NO_ORDER)
+            return no_order_clause(color, names)
         case events.Clash(kind):
             return f"Both {kind.value}s reach {at(event.square)}: both are lost"
         case events.Trampled(color):
-            knight, pawn = Piece(color, Kind.KNIGHT), Piece(color.other, Kind.PAWN)
+            knight = Piece(color, Kind.KNIGHT)
+            pawn = Piece(color.other, Kind.PAWN)
             victim = names.piece(pawn)
             return f"{names.piece(knight)} tramples {victim} on {at(event.square)}"
         case events.Captured(piece, order, captured):

@@ -1,4 +1,8 @@
-"""Names: players, pieces and orders in sentences, and the rules for names that players choose."""
+"""Names: players, pieces and orders in sentences, and the rules for names that players choose.
+
+Beside them stands what every sentence needs: numbers of things, lists of words, and how many
+columns of a terminal a text takes.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +24,15 @@ LONGEST_NAME: Final = 20
 """The most columns of a name; every sentence has room for it."""
 
 _INVISIBLE: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Unicode categories of invisible characters: controls, joiners, direction marks, halves."""
+"""Unicode categories of invisible characters: controls, joiners, direction marks, and codes to
+which no character belongs."""
 _RIGHT_TO_LEFT: Final = {"R", "AL", "AN"}
 """Unicode directions of letters written from right to left."""
 _MARKS: Final = {"Mn", "Mc", "Me"}
-_CHANGING: Final = (
+"""Unicode categories of accents and other marks, which stand on the letter before them."""
+_WITHOUT_COLUMN: Final = {"Mn", "Me"}
+"""Unicode categories of the marks that take no column of their own."""
+_DRAWN_DIFFERENTLY: Final = (
     range(0xFE00, 0xFE10),  # variation selectors
     range(0x1F1E6, 0x1F200),  # halves of flags
     range(0x1F3FB, 0x1F400),  # tones of skin
@@ -39,7 +47,9 @@ YOU: Final = "You"
 PASS_LABEL: Final = "pass"
 """A pass; ``****`` on a game sheet, which nobody guesses who has not read its notation."""
 _IN_SENTENCES: Final = {YOU: "you", COMPUTER: "the computer"}
-_STARTS: Final = re.compile(r"(your?|the computer)\b")
+"""Names that are common words within a sentence."""
+_COMMON_WORDS: Final = re.compile(r"(your?|the computer)\b")
+"""The beginnings of a sentence that get a capital; a name that somebody chose keeps its letters."""
 
 
 class Names(BySide[str]):
@@ -91,7 +101,7 @@ class Names(BySide[str]):
 
 def sentence(text: str) -> str:
     """A text that starts a sentence: with a capital, unless it starts with a name."""
-    if _STARTS.match(text):
+    if _COMMON_WORDS.match(text):
         return text[0].upper() + text[1:]
     return text
 
@@ -118,7 +128,7 @@ def order_label(
 
     With the position before the turn, a knight's order begins with H.
     """
-    # Here and not above: the title names players, and no order.
+    # Imported here, because the title screen needs names and no orders, and is to appear at once.
     from apocalypse.rules.orders import order_text
 
     if order is None:
@@ -130,7 +140,7 @@ def width_of(text: str) -> int:
     """The columns that a text takes on a terminal."""
     columns = 0
     for letter in text:
-        if unicodedata.category(letter) in ("Mn", "Me"):
+        if unicodedata.category(letter) in _WITHOUT_COLUMN:
             continue
         is_wide = unicodedata.east_asian_width(letter) in ("W", "F")
         columns += 2 if is_wide else 1
@@ -155,7 +165,7 @@ def read_name(text: str) -> str:
         ValueError: the name is empty, too wide, or drawn differently by terminals; with a sentence.
     """
     for letter in text:
-        problem = _problem(letter)
+        problem = _letter_problem(letter)
         if problem is not None:
             raise ValueError(
                 f"The name has {problem} (U+{ord(letter):04X}). Choose a name without it."
@@ -165,7 +175,9 @@ def read_name(text: str) -> str:
         raise ValueError(f"The name is empty. Write 1 to {LONGEST_NAME} characters.")
     if unicodedata.category(name[0]) in _MARKS:
         raise ValueError("The name starts with an accent. Start it with a letter.")
-    if width_of(name) > LONGEST_NAME or len(name) > 2 * LONGEST_NAME:
+    is_too_wide = width_of(name) > LONGEST_NAME
+    has_too_many_marks = len(name) > 2 * LONGEST_NAME  # they take no column
+    if is_too_wide or has_too_many_marks:
         raise ValueError(
             f"The name is too long. Write up to {LONGEST_NAME} characters, or half as many wide "
             "ones."
@@ -195,17 +207,19 @@ def check_players(names: Names) -> None:
 
 def _key(name: str) -> str:
     """A form that is equal for names that count as the same."""
+    # Twice, because a letter without its capital can be one of several characters again.
     folded = unicodedata.normalize("NFKC", name).casefold()
-    return " ".join(unicodedata.normalize("NFKC", folded).split())
+    composed = unicodedata.normalize("NFKC", folded)
+    return " ".join(composed.split())
 
 
-def _problem(letter: str) -> str | None:
+def _letter_problem(letter: str) -> str | None:
     """The fault of a letter that no name may have; None: it has none."""
     category = unicodedata.category(letter)
     if category in _INVISIBLE:
         return "an invisible character"
     if unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT:
         return "a letter written from right to left, which few terminals draw in its place"
-    if category == "Me" or any(ord(letter) in part for part in _CHANGING):
+    if category == "Me" or any(ord(letter) in part for part in _DRAWN_DIFFERENTLY):
         return "a character that terminals draw in different widths"
     return None

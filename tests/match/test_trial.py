@@ -21,23 +21,23 @@ def test_a_trial_of_a_turn_begins_with_the_orders_of_the_game() -> None:
     assert changed.undone() == changed.without_order(WHITE) == trial
     assert trial.with_order(BLACK, E4E3) == trial, "it is that of the game"
     assert changed.with_order(BLACK, E4E3) == changed
-    assert trial.written is not None
-    assert trial.played().game.turns == (trial.written,)
+    assert trial.game_turn is not None
+    assert trial.played().game.turns == (trial.game_turn,)
 
 
 def test_after_its_first_turn_both_sides_write() -> None:
     trial = Trial.of_turn(GAME, 1).with_order(BLACK, A4A3).played()
     assert (trial.number, trial.orders) == (2, {})
     (turn,) = trial.game.turns
-    assert trial.written_for(turn) == GAME.turns[0]
+    assert trial.game_turn_for(turn) == GAME.turns[0]
     assert trial.game.outcome is None, "the end of the game is not that of the trial"
     later = trial.with_order(WHITE, E2E3).with_order(BLACK, E4E3).played()
-    assert later.written_for(later.game.turns[-1]) is None
+    assert later.game_turn_for(later.game.turns[-1]) is None
 
 
 def test_undo_takes_back_the_orders_then_the_turn_whose_orders_it_leaves() -> None:
     start = Trial.of_turn(Game(), 1)
-    assert (start.written, start.orders, start.can_undo) == (None, {}, False)
+    assert (start.game_turn, start.orders, start.can_undo) == (None, {}, False)
     one = start.with_order(WHITE, A2A3)
     both = one.with_order(BLACK, E4E3)
     tried = both.played()
@@ -58,7 +58,7 @@ def test_a_pawn_that_is_put_back_belongs_to_its_turn() -> None:
     done = waiting.put_back({WHITE: 12})
     assert (done.number, done.game.turns[-1].squares) == (2, {WHITE: 12})
     assert (
-        waiting.undone().changed
-        == done.undone().changed
+        waiting.undone().tried_orders
+        == done.undone().tried_orders
         == {WHITE: Order.parse("a4a5"), BLACK: E4E3}
     )

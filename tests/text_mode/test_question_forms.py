@@ -21,7 +21,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, PassPolicy
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.prompt_commands import Commands
-from apocalypse.text_mode.question_forms import FORMS, answer, list_of_forms
+from apocalypse.text_mode.question_forms import FORMS, answer_question, list_of_forms
 from tests.cases import case
 from tests.formats.games import RULES
 from tests.text_mode.stream import typed
@@ -41,7 +41,7 @@ class Asking:
 
     def lines(self, text: str) -> list[str]:
         """The answer to a question."""
-        lines = answer(self.match, self.asker, text)
+        lines = answer_question(self.match, self.asker, text)
         assert lines is not None, text
         return lines
 
@@ -414,7 +414,7 @@ def rules(asking: Asking) -> None:
 def repeat(asking: Asking) -> None:
     console = Console()
     commands: Commands[None] = Commands(
-        console, questions=lambda text: answer(asking.match, asking.asker, text)
+        console, questions=lambda text: answer_question(asking.match, asking.asker, text)
     )
     with typed() as output:
         for text in ("repeat", "count", "repeat", "repeat"):

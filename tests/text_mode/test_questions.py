@@ -25,7 +25,7 @@ from apocalypse.text_mode.question_forms import (
     FORMS,
     OPENINGS,
     SYNONYMS,
-    answer,
+    answer_question,
     example,
     help_lines,
     nearest,
@@ -74,11 +74,11 @@ SAME = {
 def test_filler_and_synonyms_ask_the_same() -> None:
     match = after("c5c4 e1d3")
     for plain, texts in SAME.items():
-        expected = answer(match, WHITE, plain)
+        expected = answer_question(match, WHITE, plain)
         assert expected is not None
         for text in texts:
             with case(text):
-                assert answer(match, WHITE, text) == expected
+                assert answer_question(match, WHITE, text) == expected
 
 
 OTHERS = (
@@ -123,10 +123,12 @@ def test_the_name_of_a_player_is_read_as_the_side_unless_it_is_a_word_of_a_quest
     match = Match(Game(), people("Anna", "Row"))
     for text in ("Where are Anna's knights?", "knights anna", "white knights"):
         with case(text):
-            assert answer(match, BLACK, text) == ["Anna, White: knights a5, e5."]
-    assert answer(match, BLACK, "pawns row") == answer(match, BLACK, "pawns black")
-    assert answer(match, BLACK, "row 2") == answer(Match(Game()), BLACK, "row 2")
-    assert answer(match, BLACK, "Bruno's knights") is None
+            assert answer_question(match, BLACK, text) == ["Anna, White: knights a5, e5."]
+    assert answer_question(match, BLACK, "pawns row") == answer_question(
+        match, BLACK, "pawns black"
+    )
+    assert answer_question(match, BLACK, "row 2") == answer_question(Match(Game()), BLACK, "row 2")
+    assert answer_question(match, BLACK, "Bruno's knights") is None
 
 
 def test_a_text_with_any_other_word_is_no_question() -> None:
@@ -134,7 +136,7 @@ def test_a_text_with_any_other_word_is_no_question() -> None:
     for line in (*OTHERS, *STRANGE):
         text, _, _ = line.partition("|")
         with case(text):
-            assert answer(match, WHITE, text) is None
+            assert answer_question(match, WHITE, text) is None
 
 
 def test_the_nearest_form_has_the_most_similar_first_word() -> None:
@@ -159,12 +161,12 @@ def test_every_word_of_a_question_counts() -> None:
         for extra in ("not", "can", "could", "would", "if", "best", "how", "why", "when"):
             for longer in (f"{extra} {text}", f"{text} {extra}"):
                 with case(longer):
-                    assert answer(match, WHITE, longer) is None
+                    assert answer_question(match, WHITE, longer) is None
         for place in range(len(text)):
             shorter = text[:place] + text[place + 1 :]
             with case(shorter):
                 is_form = {*shorter.split()} <= words
-                assert is_form or answer(match, WHITE, shorter) is None
+                assert is_form or answer_question(match, WHITE, shorter) is None
 
 
 def test_every_word_has_at_most_three_synonyms_which_help_lists() -> None:
@@ -182,7 +184,7 @@ def test_no_order_is_a_question() -> None:
     squares = [square_name(square) for square in SQUARES]
     beginnings = (*"abcdehnHN", "ax", "H ", "knight ", "pawn ", "take ", "move ", *squares)
     orders = [f"{start}{square}" for square in squares for start in beginnings]
-    assert [text for text in orders if answer(after(), WHITE, text) is not None] == []
+    assert [text for text in orders if answer_question(after(), WHITE, text) is not None] == []
 
 
 def test_a_command_is_never_part_of_a_question() -> None:
@@ -209,25 +211,27 @@ def test_an_open_text_hears_what_is_wrong_with_it() -> None:
 
 def test_where_nobody_in_particular_asks_mine_is_nobodys() -> None:
     for text in ("my knights", "pieces theirs"):
-        (line,) = answer(after(), None, text) or [""]
+        (line,) = answer_question(after(), None, text) or [""]
         assert "Say white or black" in line
-    assert answer(after(), None, "white knights") == WHITE_KNIGHTS
+    assert answer_question(after(), None, "white knights") == WHITE_KNIGHTS
 
 
 def test_a_lesson_has_no_match_and_no_score() -> None:
-    assert answer(Match(Game()), WHITE, "score") == ["There is no match here, and no score."]
+    assert answer_question(Match(Game()), WHITE, "score") == [
+        "There is no match here, and no score."
+    ]
 
 
 def test_a_bet_is_among_the_moves_with_what_it_needs() -> None:
     match = Match(Game(VCHESS), players=people("Ada", "Bob"))
-    lines = answer(match, WHITE, "moves a4") or []
+    lines = answer_question(match, WHITE, "moves a4") or []
     assert "A bet, a4 to b3: only if Bob goes to b3." in lines
-    assert "For its bets, ask moves a4." in (answer(match, WHITE, "moves") or [])
+    assert "For its bets, ask moves a4." in (answer_question(match, WHITE, "moves") or [])
 
 
 def test_an_illegal_order_is_among_the_moves_and_no_bet() -> None:
     match = Match(Game(WIKIPEDIA), players=people("Ada", "Bob"))
-    lines = answer(match, WHITE, "moves a4") or []
+    lines = answer_question(match, WHITE, "moves a4") or []
     assert "An illegal order, a4 to b3: void, with a penalty." in lines
     assert "bet" not in " ".join(lines)
 
@@ -237,10 +241,10 @@ def test_while_a_pawn_waits_to_be_put_back_nothing_can_move() -> None:
     match = Match(game)
     assert game.to_put_back
     sentence = ["A pawn is put back first, so nothing can move now."]
-    assert [answer(match, WHITE, text) for text in ("moves", "captures", "attacked")] == (
+    assert [answer_question(match, WHITE, text) for text in ("moves", "captures", "attacked")] == (
         [sentence] * 3
     )
-    assert answer(match, WHITE, "status") == [
+    assert answer_question(match, WHITE, "status") == [
         "A pawn of turn 1 is still to be put back.",
         "You play White.",
     ]

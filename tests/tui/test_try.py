@@ -180,15 +180,15 @@ async def test_what_follows_is_written_by_both_and_taken_back_step_by_step() -> 
         await player.still()
         assert "2 . . ." in text(player)
         await player.press(*"e5d3")
-        assert screen.trial.changed == {WHITE: order("e5d3")}
+        assert screen.trial.tried_orders == {WHITE: order("e5d3")}
         await player.press("u")
-        assert (screen.trial.changed, screen.trial.number) == ({}, 2)
+        assert (screen.trial.tried_orders, screen.trial.number) == ({}, 2)
         await player.press("o", *"e3e4", "u")
-        assert (screen.trial.changed, screen.trial.number) == ({}, 2)
+        assert (screen.trial.tried_orders, screen.trial.number) == ({}, 2)
         assert screen.order_panel.color is BLACK, "who wrote writes again"
         await player.press("u")
         assert screen.trial.number == 1
-        assert screen.trial.changed == {WHITE: order("a4a3"), BLACK: order("e2e3")}
+        assert screen.trial.tried_orders == {WHITE: order("a4a3"), BLACK: order("e2e3")}
         await player.still()
         assert "2 . . ." not in text(player)
         assert "Pawn a4 to a3" in text(player), "the orders are there to be changed"
@@ -294,7 +294,7 @@ async def test_while_a_turn_is_played_no_key_writes_and_enter_skips() -> None:
         await player.press(*"a4a3", "o", "u", "[", "backspace", "tab")
         screen.order_panel.choose(square_of("a2"))
         assert screen.is_playing
-        assert screen.trial.changed == {}
+        assert screen.trial.tried_orders == {}
         assert "Skip" in lines(app)[-1]
         await player.press("enter")
         await player.until(lambda: not screen.is_playing)
@@ -322,7 +322,7 @@ async def test_a_piece_of_the_other_side_is_a_target_in_short_forms() -> None:
         for written in ("axb3", "Nb3"):
             await player.press(*written)
             assert screen.order_panel.color is WHITE
-            chosen = screen.trial.changed[WHITE]
+            chosen = screen.trial.tried_orders[WHITE]
             assert chosen is not None
             assert chosen.target == square_of("b3")
 
@@ -332,7 +332,7 @@ async def test_a_pasted_order_is_typed() -> None:
         screen = await trying(player)
         player.app.screen.post_message(Paste("e3e4"))
         await player.settle()
-        assert screen.trial.changed == {BLACK: order("e3e4")}
+        assert screen.trial.tried_orders == {BLACK: order("e3e4")}
 
 
 async def test_it_begins_with_the_side_that_lost_more_or_with_the_person_alone() -> None:
@@ -542,7 +542,7 @@ async def test_the_mouse_alone_tries_orders_of_both_sides() -> None:
         await player.still()
         for square in ("a4", "a3", "e2", "e3"):
             await player.click(read_square(square, PAGE))
-        assert screen.trial.changed == {WHITE: order("a4a3"), BLACK: order("e2e3")}
+        assert screen.trial.tried_orders == {WHITE: order("a4a3"), BLACK: order("e2e3")}
         await player.click_on(screen.query_one(SealButton))
         await player.until(lambda: screen.shown_turn == 1)
         await player.still()

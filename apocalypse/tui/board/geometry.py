@@ -11,8 +11,12 @@ from apocalypse.rules.board import SIZE, Square, file_of, rank_of, square_at
 
 LEFT: Final = 3
 """Columns of the frame left of the squares, with the rank labels."""
+RANK_LABEL_COLUMN: Final = LEFT // 2
+"""The column of cells in which the rank labels stand."""
 RIGHT: Final = 1
+"""Columns of the frame right of the squares."""
 TOP: Final = 1
+"""Lines of the frame above the squares."""
 BOTTOM: Final = 1
 """Lines of the frame below the squares, with the file labels."""
 

@@ -12,8 +12,9 @@ from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS, Alphabet, 
 SPACE: Final = 3
 """Columns between two words, besides the gaps."""
 LARGEST_ZOOM: Final = 8
-FINE: Final = 0.7
-"""The least height of finer letters, as a part of the largest that fit."""
+"""How many pixels of a picture one of a drawing takes at most, in both directions."""
+LEAST_FINE_HEIGHT: Final = 0.7
+"""The height from which on finer letters are chosen, as a part of the highest that fit."""
 
 
 class Lettering(NamedTuple):
@@ -86,7 +87,7 @@ def lettering(words: str, width: int, height: int, zooms: int = 1) -> Lettering 
     # The finer letters come first.
     tallest = max((each.height for each in fitting), default=0)
     for fine in fitting:
-        if fine.height >= FINE * tallest:
+        if fine.height >= LEAST_FINE_HEIGHT * tallest:
             return fine
 
     without_last = words.rpartition(" ")[0]

@@ -19,7 +19,7 @@ from apocalypse.tui.board.arrows import draw_arrows
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.calls import draw_call
 from apocalypse.tui.board.canvas import Canvas, changed_regions, half_block_segments
-from apocalypse.tui.board.geometry import BOTTOM, LEFT, TOP, Geometry
+from apocalypse.tui.board.geometry import BOTTOM, LEFT, RANK_LABEL_COLUMN, TOP, Geometry
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks, draw_marks, square_color
 from apocalypse.tui.board.palettes import Palette
@@ -61,28 +61,36 @@ def frame_labels(geometry: Geometry, coordinates: Coordinates) -> dict[int, dict
     labels: dict[int, dict[int, str]] = {}
     for rank in range(SIZE):
         name = square_name(square_at(0, rank), coordinates)
-        labels[geometry.rank_label_line(rank)] = {LEFT // 2: name[1]}
+        number = name[1]  # after the letter of the file
+        labels[geometry.rank_label_line(rank)] = {RANK_LABEL_COLUMN: number}
     file_labels = {geometry.file_label_column(file): FILES[file] for file in range(SIZE)}
     labels[geometry.scale.board_lines - BOTTOM] = file_labels
     return labels
 
 
 def _draw_frame(canvas: BoardCanvas) -> None:
-    """Draw the frame, lit from the upper left, and the upper pixel of each cell with a label."""
+    """Draw the edge around the squares, lit from the upper left, and a pixel for each label.
+
+    `PixelRenderer.line_segments` puts the letter of a label in the place of its pixel. The same
+    cells have labels in all coordinates.
+    """
     palette = canvas.palette
     width = SIZE * canvas.scale.width
     height = SIZE * canvas.scale.height
+
+    # One pixel to the left of the squares and one above them.
     left = LEFT - 1
     top = 2 * TOP - 1
     canvas.fill(left, top, width + 1, 1, palette.bevel)
     canvas.fill(left, top, 1, height + 1, palette.bevel)
+
     for line, letters in frame_labels(canvas.geometry, PAGE).items():
         for column in letters:
             canvas.draw_pixel(column, 2 * line, palette.label)
 
 
 class _Renderer:
-    """Draws the board in one size and one palette, and remembers the last drawing."""
+    """The size, the palette and the labels of a board that is drawn."""
 
     def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
         self.geometry = geometry
@@ -109,7 +117,7 @@ class PixelRenderer(_Renderer):
         self._backdrop = None
         return self._replace_canvas(draw_board(position, self.geometry, self._palette, marks))
 
-    def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
+    def draw_beat(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
         """Draw a beat at a progress from 0 to 1 and return the cells that changed."""
         backdrop = self._backdrop
         if backdrop is None or backdrop.beat is not beat or backdrop.marks != marks:
@@ -128,7 +136,7 @@ class PixelRenderer(_Renderer):
         if line not in self._labels:
             return segments
 
-        # The pixel of a label is a segment by itself.
+        # The pixel of a label is a segment by itself, unless a piece or a call was drawn over it.
         labeled = []
         column = 0
         for segment in segments:
@@ -171,7 +179,7 @@ class LetterRenderer(_Renderer):
                 changed.append(Region(0, line, width, 1))
         return changed
 
-    def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
+    def draw_beat(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
         """Draw a beat at a progress from 0 to 1 and return the cells that changed."""
         if progress < JUMP:
             return self.draw_position(beat.before, marks)

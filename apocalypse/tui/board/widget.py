@@ -209,7 +209,7 @@ class Board(Themed, can_focus=False):
         if self._renderer is None:
             return False
         if self._beat is not None:
-            regions = self._renderer.draw_frame(self._beat, self.progress, self.marks)
+            regions = self._renderer.draw_beat(self._beat, self.progress, self.marks)
         else:
             regions = self._renderer.draw_position(self.position, self.marks)
         if regions:

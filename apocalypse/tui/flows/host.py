@@ -25,8 +25,11 @@ class Host(Protocol):
     """Shows the screens of a session: the app, or a test."""
 
     clock: Callable[[], float]
+    """The time in seconds, from any moment on."""
     letters: bool
+    """Whether boards are drawn in letters."""
     autosave: Autosave | None
+    """Puts games on disk; None: nothing is saved."""
 
     @property
     def settings(self) -> Settings:
@@ -43,7 +46,7 @@ class Host(Protocol):
         """Whether the last game could not be saved."""
 
     def close_game(self) -> None:
-        """Let the game that was left be opened again."""
+        """Let go of the file of the game that was left, so that it can be opened again."""
 
     def say(self, sentence: str, title: str) -> None:
         """Show a notice in a corner."""
@@ -60,16 +63,17 @@ def sheet_view(host: Host, sheet: Sheet) -> MatchView:
 
 def board_view(host: Host) -> MatchView:
     """A match without turns by the classic rules, for a board that belongs to no game."""
-    return sheet_view(host, Sheet(Game(), coordinates=coordinates_of(host.settings, CLASSIC)))
+    coordinates = coordinates_of(host.settings, CLASSIC)
+    return sheet_view(host, Sheet(Game(), coordinates=coordinates))
 
 
 def start_view(host: Host) -> GameView:
-    """The start of a game, beside a form or a question that belongs to no game."""
+    """What is known at the start of a game, beside a form or a question that belongs to none."""
     return GameView(board_view(host))
 
 
 class LeftError(Exception):
-    """The players left a screen, and with it the lesson that it belongs to."""
+    """The players left a screen, and with it the match or the lesson that it belongs to."""
 
 
 async def ask(host: Host, screen: Screen[ScreenResultType]) -> ScreenResultType:

@@ -26,7 +26,7 @@ from apocalypse.tui.board.canvas import (
     Pixel,
     blend,
 )
-from apocalypse.tui.board.lettering import ink_pixels
+from apocalypse.tui.board.lettering import LARGEST_ZOOM, ink_pixels
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.widgets.bars import BRAND, LIST_HINT, KeyBar, key_name
@@ -221,7 +221,7 @@ def _encloses(letter: Ink, column: int, row: int) -> bool:
 def _lettering(width: int, height: int, stretch: int) -> _Lettering | None:
     """The largest lettering that fits into a space, with the widest gaps; None: none fits."""
     for letters in (TITLE_LETTERS, SMALL_LETTERS):
-        for zoom in range(8, 0, -1):
+        for zoom in range(LARGEST_ZOOM, 0, -1):
             for gap in GAPS if letters is TITLE_LETTERS else GAPS[-2:]:
                 lettering = _Lettering(letters, zoom, gap, stretch)
                 if lettering.width + 2 * MARGIN <= width and lettering.height <= height:
@@ -235,13 +235,14 @@ class TitlePicture(PixelPicture):
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the fire, the name and the knights; nothing covers the name."""
         _draw_fire(canvas, palette)
-        lettering = _lettering(canvas.width, canvas.height, self.pixel_rows)
+        lettering = _lettering(canvas.width, canvas.height, self.rows_per_pixel)
         if lettering is None:
             return
         top, size = _fitting_knights(canvas, lettering)
         if size is not None:
             knights = canvas.height - size.height
-            middle, distance = canvas.width // 2, size.width // 4
+            middle = canvas.width // 2
+            distance = size.width // 4
             draw_knight(canvas, palette, BLACK, middle - distance - size.width, knights, size)
             draw_knight(canvas, palette, WHITE, middle + distance, knights, size)
         _draw_name(canvas, palette, lettering, top)
@@ -264,7 +265,8 @@ def _fitting_knights(canvas: Canvas, lettering: _Lettering) -> tuple[int, Knight
             room = canvas.height - below - below % 2 - gap
             size = knight_size(2 * canvas.width // 5, room, 1)
             if size is not None and (best is None or size.height > best.height):
-                best_top, best = top, size
+                best_top = top
+                best = size
         if best is not None:
             return best_top, best
     return lowest, None
@@ -285,7 +287,8 @@ def _draw_fire(canvas: Canvas, palette: Palette) -> None:
 
 def _draw_name(canvas: Canvas, palette: Palette, lettering: _Lettering, top: int) -> None:
     """Draw the name with its shadow."""
-    zoom, stretch = lettering.zoom, lettering.stretch
+    zoom = lettering.zoom
+    stretch = lettering.stretch
     left = (canvas.width - lettering.width) // 2
     height = len(lettering.letters["A"])
     shadows = chain.from_iterable(lettering.shadow()) if lettering.has_shadow else ()

@@ -185,7 +185,7 @@ than the classic ones, no losses are shown."""
         """Show what the orders of a turn lost, if it was tried and is complete."""
         game = self.trial.game
         is_complete = not game.to_put_back or number < len(game.turns)
-        is_tried = self.trial.start < number and is_complete
+        is_tried = self.trial.turns_before < number and is_complete
         if self._analyses is None or not is_tried:
             self.remove_class("-judged")
             self.workers.cancel_group(self, "losses")
@@ -193,7 +193,7 @@ than the classic ones, no losses are shown."""
         self.add_class("-judged")
         turn = game.turns[number - 1]
         panel = self.query_one(LossPanel)
-        panel.show(self._analyses.of(turn.before), turn, self.trial.written_for(turn))
+        panel.show(self._analyses.of(turn.before), turn, self.trial.game_turn_for(turn))
         self._follow(panel)
 
     @work(exclusive=True, group="losses")
@@ -216,9 +216,9 @@ than the classic ones, no losses are shown."""
 
     def _remark(self) -> str:
         """The remark on an order that is still the one of the game; empty: it is another one."""
-        if self.trial.written is None or not self.trial.is_first_turn:
-            return ""
-        return "" if self.order_panel.color in self.trial.changed else OF_THE_GAME
+        color = self.order_panel.color
+        is_of_game = color in self.trial.game_orders and color not in self.trial.tried_orders
+        return OF_THE_GAME if is_of_game else ""
 
     def action_other_side(self) -> None:
         """Write for the other side; the order of this one stays as it is."""
@@ -275,7 +275,7 @@ than the classic ones, no losses are shown."""
         if not self.trial.can_undo:
             return
         color = Color.WHITE
-        if self.trial.changed:
+        if self.trial.tried_orders:
             color = self.order_panel.color
         self._follow_trial(self.trial.undone())
         self._continue(color)

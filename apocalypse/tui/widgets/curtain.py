@@ -119,10 +119,10 @@ class Curtain(PixelPicture):
         # Where a pixel is a whole cell, the name begins with a cell and has even zooms.
         width = canvas.width * 9 // 10
         height = int(NAME_PART * (bottom - top))
-        name = lettering(self._player, width, height, self.pixel_rows)
+        name = lettering(self._player, width, height, self.rows_per_pixel)
         if name is not None:
             bottom -= name.height
-            bottom -= bottom % self.pixel_rows
+            bottom -= bottom % self.rows_per_pixel
             left = (canvas.width - name.width) // 2
             draw_lettering(canvas, palette, name, left, bottom)
             bottom -= unit

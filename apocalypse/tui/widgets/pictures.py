@@ -1,4 +1,4 @@
-"""Pictures of half-block pixels: what they share, and knights."""
+"""Pictures of half-block pixels: the widget that they are, and the knights that they show."""
 
 from __future__ import annotations
 
@@ -50,16 +50,22 @@ class PixelPicture(Themed, can_focus=False):
         key = (self.size, self.app.theme)
         if self._cached is None or self._cached[0] != key:
             palette = self.palette
-            background = int(self.background_colors[1].hex6.removeprefix("#"), 16)
             height = 2 * self.size.height
-            canvas = Canvas(self.size.width, height, background, can_blend=palette.can_blend)
+            canvas = Canvas(
+                self.size.width, height, self._background(), can_blend=palette.can_blend
+            )
             self.draw(canvas, palette)
             self._cached = key, canvas
         return self._cached[1]
 
+    def _background(self) -> int:
+        """The background of the widget, as a color of a canvas."""
+        _, own = self.background_colors  # that of the widget behind it, and its own
+        return int(own.hex6.removeprefix("#"), 16)
+
     @property
-    def pixel_rows(self) -> int:
-        """The rows of a canvas that show as one pixel: two where a pixel is a whole cell."""
+    def rows_per_pixel(self) -> int:
+        """How many rows of the canvas show as one pixel: two where a pixel is a whole cell."""
         if self._letters:
             return 2
         return 1
@@ -83,19 +89,21 @@ class KnightSize(NamedTuple):
         return self.scale.height * self.zoom
 
 
-FILLED: Final = (M, XL, XXL, XXXXL)
-"""The scales in which a knight fills its square."""
-DISTINCT: Final = 60_000
-"""The least difference in `brightness` at which a knight stands out from its ground."""
-FINE: Final = 0.7
-"""How large a finer drawing has to be, as a part of the largest that fits."""
+KNIGHT_SCALES: Final = (M, XL, XXL, XXXXL)
+"""The scales of the board in which a knight fills its square."""
+LEAST_CONTRAST: Final = 60_000
+"""The difference from which on a knight stands out from its ground, in units of `brightness`."""
+LEAST_FINE_HEIGHT: Final = 0.7
+"""The height from which on a finer drawing is chosen, as a part of the highest that fits."""
+_BEVEL_IN_SHAPE: Final = 5
+"""How much of the bevel is in the color of a knight without light, in eighths."""
 
 
 def knight_size(width: int, height: int, count: int) -> KnightSize | None:
     """The largest size at which ``count`` knights fit beside each other; None: there is none."""
     fitting = []
     for zoom in range(1, LARGEST_ZOOM + 1):
-        for scale in FILLED:
+        for scale in KNIGHT_SCALES:
             size = KnightSize(scale, zoom)
             if size.height <= height and size.width * count <= width:
                 fitting.append(size)
@@ -103,7 +111,7 @@ def knight_size(width: int, height: int, count: int) -> KnightSize | None:
         return None
 
     # A finer drawing is better than one that is only a little larger.
-    least_height = FINE * max(size.height for size in fitting)
+    least_height = LEAST_FINE_HEIGHT * max(size.height for size in fitting)
     large = [size for size in fitting if size.height >= least_height]
     return min(large, key=lambda size: (size.zoom, -size.height))
 
@@ -124,20 +132,24 @@ def draw_knight(
     The ground is the pixel in the upper left corner. Without light, it is only a shape, and the
     same for both sides. White's looks left and Black's right, unless it is mirrored.
     """
-    drawn = color
+    sprite_color = color
     if not is_lit:
-        drawn = BLACK  # whose outline leaves the gap below the muzzle open
-    pixels = sprite(Piece(drawn, KNIGHT), size.scale, palette).pixels
-    looks_left = (color is WHITE) is not is_mirrored
-    if looks_left is not (drawn is WHITE):
-        pixels = {(size.scale.width - 1 - x, y): pixel for (x, y), pixel in pixels.items()}
+        sprite_color = BLACK  # whose outline leaves the gap below the muzzle open
+    pixels = sprite(Piece(sprite_color, KNIGHT), size.scale, palette).pixels
 
-    # How it stands out from its ground.
+    # White's sprite looks left, and Black's right.
+    sprite_looks_left = sprite_color is WHITE
+    looks_left = color is WHITE
+    if is_mirrored:
+        looks_left = not looks_left
+    if looks_left != sprite_looks_left:
+        last = size.scale.width - 1
+        pixels = {(last - x, y): pixel for (x, y), pixel in pixels.items()}
+
     colors = palette.piece_colors(color)
-    ground = brightness(canvas.rows[top][left])
     if not is_lit:
-        pixels = dict.fromkeys(pixels, _dark_shape(palette))
-    elif all(abs(brightness(own) - ground) < DISTINCT for own in (colors.outline, colors.body)):
+        pixels = dict.fromkeys(pixels, _shape_color(palette))
+    elif not _stands_out(colors, canvas.rows[top][left]):
         pixels = _with_edge(pixels, colors, palette.light.plain)
 
     zoom = size.zoom
@@ -145,25 +157,36 @@ def draw_knight(
         canvas.fill(left + x * zoom, top + y * zoom, zoom, zoom, pixel)
 
 
-def _dark_shape(palette: Palette) -> int:
+def _shape_color(palette: Palette) -> int:
     """The color of a knight without light."""
-    if palette.can_blend:
-        return blend(palette.curtain[0], palette.bevel, 5)
-    return palette.bevel
+    if not palette.can_blend:
+        return palette.bevel
+    velvet, _ = palette.curtain
+    return blend(velvet, palette.bevel, _BEVEL_IN_SHAPE)
+
+
+def _stands_out(colors: PieceColors, ground: int) -> bool:
+    """Whether the outline or the body of a knight is brighter or darker than its ground."""
+    for color in (colors.outline, colors.body):
+        if abs(brightness(color) - brightness(ground)) >= LEAST_CONTRAST:
+            return True
+    return False
 
 
 def _with_edge(pixels: Pixels, colors: PieceColors, edge: int) -> Pixels:
-    """A knight on a ground as dark as it, with pixels of another color around it."""
-    base = max(y for _, y in pixels)
-    edged = {}
+    """A knight with pixels of another color around it, except below it, where it stands."""
+    lowest = max(y for _, y in pixels)
+    around = {}
     for x, y in pixels:
         for dx, dy in SIDES:
-            if y + dy <= base:
-                edged[x + dx, y + dy] = edge
-    if colors.body == colors.outline:  # it is as black as its ground: its lines take over
+            if y + dy <= lowest:
+                around[x + dx, y + dy] = edge
+
+    # A body as black as its outline takes the color of its rim, and the rim is drawn in black.
+    if colors.body == colors.outline:
         swapped = {colors.body: colors.rim, colors.rim: colors.body}
         pixels = {at: swapped.get(pixel, pixel) for at, pixel in pixels.items()}
-    return edged | pixels
+    return around | pixels
 
 
 def draw_knights(

@@ -55,6 +55,10 @@ SWAG_LEVEL: Final = 3.5
 """The eighths of light on a swag, on average."""
 SWAG_WAVE: Final = 1.5
 """The eighths by which a swag is brighter at its sides, and darker in its middle."""
+BRIGHT_GOLD_IN_MIDDLE: Final = 4
+"""The eighths of bright gold in the gold between bright and dark."""
+VELVET_IN_SHADE: Final = 5
+"""The eighths of velvet in the gold that lies in the shade."""
 FRINGE_END: Final = 9
 """The pixels of an ornament from the top to the end of the fringe."""
 
@@ -144,19 +148,20 @@ def _cloth_color(palette: Palette, height: float, light: float) -> int:
 
     # Half of the light that the cloth cannot show turns it to gold.
     glare = (level - BLEND_STEPS) // 2
-    return blend(lit, palette.gold[0], min(glare, MOST_GLARE))
+    bright_gold, _ = palette.gold
+    return blend(lit, bright_gold, min(glare, MOST_GLARE))
 
 
 def _draw_fringe(canvas: Canvas, palette: Palette) -> None:
     """Draw a short cloth in swags with a golden fringe and its shadow, and a rod across its top."""
     unit = ornament_unit(canvas)
-    dark = palette.curtain[0]
+    dark, _ = palette.curtain
     bright_gold, dark_gold = palette.gold
     middle_gold = dark_gold
     shade = dark
     if palette.can_blend:
-        middle_gold = blend(dark_gold, bright_gold, 4)
-        shade = blend(dark_gold, dark, 5)
+        middle_gold = blend(dark_gold, bright_gold, BRIGHT_GOLD_IN_MIDDLE)
+        shade = blend(dark_gold, dark, VELVET_IN_SHADE)
 
     # Columns of swags, one of which hangs in the middle.
     middle = canvas.width // 2 // unit
@@ -168,9 +173,11 @@ def _draw_fringe(canvas: Canvas, palette: Palette) -> None:
         canvas.fill(left, 0, unit, end, _swag_color(palette, swag_column))
 
         # The fringe below it, two pixels high and brighter in every other column, and its shadow.
-        fringe, fringe_below = bright_gold, dark_gold
+        fringe = bright_gold
+        fringe_below = dark_gold
         if number % 2:
-            fringe, fringe_below = middle_gold, shade
+            fringe = middle_gold
+            fringe_below = shade
         canvas.fill(left, end, unit, unit, fringe)
         canvas.fill(left, end + unit, unit, unit, fringe_below)
         canvas.fill(left, end + 2 * unit, unit, unit, dark)

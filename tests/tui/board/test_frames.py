@@ -166,25 +166,25 @@ def test_a_small_board_is_the_board_without_its_frame() -> None:
 def test_frames_of_a_beat_keep_its_backdrop_until_marks_change() -> None:
     (beat,) = order_turn("both move")[1]
     renderer = PixelRenderer(Geometry(M), DARK, PAGE)
-    everything = renderer.draw_frame(beat, 0.0, NO_MARKS)
+    everything = renderer.draw_beat(beat, 0.0, NO_MARKS)
     assert [(region.width, region.height) for region in everything] == [
         (M.board_columns, M.board_lines)
     ]
     assert (everything[0].x, everything[0].y) == (0, 0)
-    assert renderer.draw_frame(beat, 0.0, NO_MARKS) == []
-    assert renderer.draw_frame(beat, 0.5, NO_MARKS)
-    assert renderer.draw_frame(beat, 0.5, Marks(cursor=AT))
-    assert renderer.draw_frame(beat, 0.5, Marks(cursor=AT)) == []
+    assert renderer.draw_beat(beat, 0.0, NO_MARKS) == []
+    assert renderer.draw_beat(beat, 0.5, NO_MARKS)
+    assert renderer.draw_beat(beat, 0.5, Marks(cursor=AT))
+    assert renderer.draw_beat(beat, 0.5, Marks(cursor=AT)) == []
     renderer.draw_position(beat.after, Marks(cursor=AT))
-    assert renderer.draw_frame(beat, 1.0, Marks(cursor=AT)) == []
+    assert renderer.draw_beat(beat, 1.0, Marks(cursor=AT)) == []
 
 
 def test_each_beat_has_a_backdrop_of_its_own() -> None:
     first, second = order_turn("a capture")[1]
     renderer, fresh = (PixelRenderer(Geometry(M), DARK, PAGE) for _ in range(2))
-    renderer.draw_frame(first, 1.0, NO_MARKS)
-    renderer.draw_frame(second, 0.5, NO_MARKS)
-    fresh.draw_frame(second, 0.5, NO_MARKS)
+    renderer.draw_beat(first, 1.0, NO_MARKS)
+    renderer.draw_beat(second, 0.5, NO_MARKS)
+    fresh.draw_beat(second, 0.5, NO_MARKS)
     for line in range(M.board_lines):
         assert renderer.line_segments(line) == fresh.line_segments(line)
 
@@ -192,10 +192,10 @@ def test_each_beat_has_a_backdrop_of_its_own() -> None:
 def test_pieces_jump_halfway_on_the_letter_board_and_only_changed_lines_are_drawn() -> None:
     (beat,) = order_turn("both move")[1]
     renderer = LetterRenderer(Geometry(M), DARK, PAGE)
-    assert len(renderer.draw_frame(beat, 0.0, NO_MARKS)) == M.board_lines
-    assert renderer.draw_frame(beat, 0.49, NO_MARKS) == []
+    assert len(renderer.draw_beat(beat, 0.0, NO_MARKS)) == M.board_lines
+    assert renderer.draw_beat(beat, 0.49, NO_MARKS) == []
     before = _text(renderer)
-    regions = renderer.draw_frame(beat, 0.5, NO_MARKS)
+    regions = renderer.draw_beat(beat, 0.5, NO_MARKS)
     after = _text(renderer)
     drawn = {region.y for region in regions}
     assert {(region.x, region.width) for region in regions} == {(0, M.board_columns)}
