@@ -23,6 +23,8 @@ LIT: Final = "bold $background on $accent"
 """The name below a lamp that is lit."""
 LAMPS: Final = BySide(Light(0.25, 0.2, 6.5), Light(0.75, 0.2, 6.5))
 """The beams of both lamps."""
+NAME_MARGIN: Final = 6
+"""The columns that a name leaves free in its half of the window, those of its plate among them."""
 
 
 class Lamps(Curtain):
@@ -83,9 +85,12 @@ class Lamps(Curtain):
             return line
         for color in Color:
             key, name = self._players.of(color)
-            text, style = f"{key}  {name}", TITLE
+            text = f"{key}  {name}"
+            style = TITLE
             if color in self.lit:
-                text, style = name, LIT
-            name_plate = plate(fitted(text, self.size.width // 2 - 6), style)
+                text = name
+                style = LIT
+            half = self.size.width // 2
+            name_plate = plate(fitted(text, half - NAME_MARGIN), style)
             line = self.with_words(line, name_plate, LAMPS.of(color).middle)
         return line

@@ -18,9 +18,9 @@ from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pieces import sprite
 
 VELOCITY_COUNT: Final = 128
-"""How many different velocities there are for a seed; a piece has more pixels."""
+"""How many different velocities there are for a seed; the pixels of a large piece share them."""
 LIFETIMES: Final = (0.4, 0.9, 0.55, 1.0, 0.45, 0.7, 0.35)
-"""How long shards last, in turn, as parts of the burst."""
+"""How long one shard after the other lasts, as a part of the burst."""
 SHARD_REACH: Final = 0.6
 """How far the fastest shards fly, in squares."""
 
