@@ -109,8 +109,10 @@ def _lines(sheet: Sheet, turn: TurnAnalysis, sentences: Iterable[str]) -> Iterat
 
     # The values in points: a balance counts in hundredths.
     balance = turn.balance()
-    before, after = signed_points(balance.before), signed_points(balance.after)
-    read, drift = signed_points(balance.read), signed_points(balance.drift)
+    before = signed_points(balance.before)
+    after = signed_points(balance.after)
+    read = signed_points(balance.read)
+    drift = signed_points(balance.drift)
     error = "exact" if turn.assessment.exact else f"+-{in_points(turn.error)}"
     yield f"  {before} {error} -> {after}   read {read}   drift {drift}"
 

@@ -312,7 +312,8 @@ class OrderEntry:
     def _typed_square(self, letter: str) -> OrderEntry:
         """Take the letter or the number of a square."""
         # A pawn's order by its file, `axb3`, keeps `ax` before the square.
-        prefix, file = "", self.file
+        prefix = ""
+        file = self.file
         if len(file) > 1:
             prefix, file = file[:2], file[2:]
         typed = type_square(file, letter, self.coordinates)

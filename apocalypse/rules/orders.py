@@ -248,7 +248,8 @@ def move_of(masks: Masks, order: Order | None) -> Move:
     if order is None:
         return kernel.PASS
     start, goal, put_back, _ = order
-    origin, target = 1 << start, 1 << goal
+    origin = 1 << start
+    target = 1 << goal
     landing = target if put_back is None else 1 << put_back
     _, white_knights, _, black_knights = masks
     return origin, target, landing, bool((white_knights | black_knights) & origin)

@@ -144,7 +144,8 @@ def resolve_accepted(
     # Rule 7: the bets of both orders, before either is carried out.
     bet_events: tuple[Event, ...] = ()
     bet_winner = None
-    valid_white, valid_black = white, black
+    valid_white = white
+    valid_black = black
     if rules.has_bets:
         white_bets = legal_orders(position, WHITE, rules)[white] if white else ()
         black_bets = legal_orders(position, BLACK, rules)[black] if black else ()

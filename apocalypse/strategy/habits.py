@@ -140,7 +140,8 @@ def _traits(
     if move is PASS:
         return (0.0,) * len(Trait)
     origin_mask, target_mask, _, is_knight = move
-    origin, target = square_of(origin_mask), square_of(target_mask)
+    origin = square_of(origin_mask)
+    target = square_of(target_mask)
     is_threatened = bool(position.attacker_mask(origin, color.other))
     is_exposed = bool(position.attacker_mask(target, color.other))
     traits = {

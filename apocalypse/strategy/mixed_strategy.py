@@ -119,9 +119,11 @@ class TurnGame(Generic[StateT, OptionT]):
     ) -> None:
         whites, blacks = search.options(state)
         if color is WHITE:
-            own, enemy = whites, blacks
+            own = whites
+            enemy = blacks
         else:
-            own, enemy = blacks, whites
+            own = blacks
+            enemy = whites
         self.rows = _shuffled(own, rows or range(len(own)), search, chance)
         self.columns = _shuffled(enemy, range(len(enemy)), search, chance)
         self.depth = 1
@@ -136,7 +138,8 @@ class TurnGame(Generic[StateT, OptionT]):
 
         @cache
         def gain(row: int, column: int, depth: int) -> float:
-            white, black = self.rows[row], self.columns[column]
+            white = self.rows[row]
+            black = self.columns[column]
             if color is BLACK:
                 white, black = black, white
             if drawn and search.play(state, whites[white], blacks[black]) in drawn:

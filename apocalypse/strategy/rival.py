@@ -104,7 +104,8 @@ def bounded_reply(
         return daring
 
     # The greatest trust in the prediction at which the mix is still careful enough.
-    low, high = 0.0, 1.0
+    low = 0.0
+    high = 1.0
     for _ in range(BISECTIONS):
         trust = (low + high) / 2
         trusting = []
@@ -112,13 +113,16 @@ def bounded_reply(
             trusting.append([(1 - trust) * payoff + trust * gain for payoff in row])
         mix = solve(trusting).rows
         if _guaranteed(payoffs, mix) >= least:
-            low, careful = trust, mix
+            low = trust
+            careful = mix
         else:
-            high, daring = trust, mix
+            high = trust
+            daring = mix
 
     # The mix jumps at that trust, and most of the risk would stay unused. So the mixes on both
     # sides of the jump are blended.
-    low, high = 0.0, 1.0
+    low = 0.0
+    high = 1.0
     for _ in range(BISECTIONS):
         part = (low + high) / 2
         if _guaranteed(payoffs, _blend(careful, daring, part)) >= least:

@@ -135,11 +135,15 @@ def capture_gain(position: Masks, color: Color, move: Move) -> float:
     """The material, in pawns, that a move gains if the enemy stands still."""
     white_pawns, white_knights, black_pawns, black_knights = position
     if color is WHITE:
-        pawns, knights = white_pawns, white_knights
-        enemy_pawns, enemy_knights = black_pawns, black_knights
+        pawns = white_pawns
+        knights = white_knights
+        enemy_pawns = black_pawns
+        enemy_knights = black_knights
     else:
-        pawns, knights = black_pawns, black_knights
-        enemy_pawns, enemy_knights = white_pawns, white_knights
+        pawns = black_pawns
+        knights = black_knights
+        enemy_pawns = white_pawns
+        enemy_knights = white_knights
     origin, target, _, _ = move
     gain = 0.0
     if target & enemy_knights:

@@ -223,7 +223,8 @@ def attacks(asked: Asked) -> Iterator[str]:
         for color in Color:
             yield f"{color.value.title()} could capture there with {attackers[color]}."
         return
-    threat, protection = attackers[piece.color.other], attackers[piece.color]
+    threat = attackers[piece.color.other]
+    protection = attackers[piece.color]
     yield f"{asked.value}, {piece_name(piece)}: attacked by {threat}, protected by {protection}."
 
 
@@ -390,7 +391,8 @@ def score(asked: Asked) -> Iterator[str]:
     elif match.standing:
         yield match.standing
     else:
-        white, black = match.score.points(WHITE), match.score.points(BLACK)
+        white = match.score.points(WHITE)
+        black = match.score.points(BLACK)
         yield f"Score of the match: {names.white} {white}, {names.black} {black}."
     limit = match.game.rules.turn.bets.penalty_limit
     if limit is not None:

@@ -148,7 +148,8 @@ class Session:
 
     def _remember(self, agreed: Agreement) -> None:
         """Remember what was agreed on, for the next game and for one that is continued."""
-        self.privacy, self.sighted = agreed.privacy, agreed.sighted
+        self.privacy = agreed.privacy
+        self.sighted = agreed.sighted
         with suppress(OptionError):  # an answer that was still to be given again
             self.console.store.update(with_setup(self._settings, agreed.setup))
 

@@ -43,7 +43,8 @@ class SightedPlayer:
         """
         if not has_safe_order(match.game.position, color, match.game.rules):
             return ask_order(self._console, match, color)
-        name, opponent = match.names.of(color), match.names.of(color.other)
+        name = match.names.of(color)
+        opponent = match.names.of(color.other)
 
         # The opponent silences the screen reader, and says so.
         if self._console.is_new("silence"):
@@ -100,7 +101,8 @@ class SightedPlayer:
 
     def see_end(self, match: Match, color: Color, reveals: Reveals) -> Request | None:
         """Draw the end of the game; the request that its last turn is void, if both agree."""
-        name, opponent = match.names.of(color), match.names.of(color.other)
+        name = match.names.of(color)
+        opponent = match.names.of(color.other)
         question = f"{opponent}, press Enter, and {name} sees the result on the board:"
         commands = Commands(
             self._console,

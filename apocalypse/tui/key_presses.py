@@ -71,7 +71,8 @@ class KeyPresses:
         """Take the next event, which counts from when it arrived, and return what it says."""
         key = without_shift(event.key).lower()  # Shift may be let go while a key is held
         seconds = event.time - self._time if key == self._key else inf
-        self._key, self._time = key, event.time
+        self._key = key
+        self._time = event.time
         if isinstance(event, RepeatedKey) or seconds < REPEAT_GAP:
             return Press.REPEAT
         if seconds < LATEST_FIRST_REPEAT:
@@ -100,7 +101,8 @@ class DoubtfulKey:
 
     def wait(self, key: events.Key, act: Callable[[], Awaitable[None]]) -> None:
         """Act once the key is certain to be a press."""
-        self._key, self._act = key, act
+        self._key = key
+        self._act = act
         self._watch(key)
 
     async def settle(self, event: events.Key) -> None:

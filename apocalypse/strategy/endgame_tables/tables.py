@@ -117,7 +117,8 @@ class EndgameTables:
             view = self._view(Material(*counts))
         if view is None:
             return None
-        straight, mirrored = view.straight, view.mirrored
+        straight = view.straight
+        mirrored = view.mirrored
         if view.sign < 0:
             wp, wn, bp, bn = bp, bn, wp, wn
 

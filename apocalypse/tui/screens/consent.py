@@ -101,7 +101,8 @@ The clocks stay as they are, and the turn stays on the sheet as a comment."""
     def _question(self, color: Color) -> str:
         """The question for a yes: to the opponent of a side, or to the side that resigns."""
         names = self._names
-        name, other = names.of(color), names.of(color.other)
+        name = names.of(color)
+        other = names.of(color.other)
         if self._request is Termination.AGREEMENT:
             return f"{name} offers a draw.\n\n{other}, do you accept?"
         if self._request is Request.VOID:

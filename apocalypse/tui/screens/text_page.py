@@ -153,7 +153,8 @@ nothing. A position starts a new game; Ctrl+R lets you try orders in it."""
     @on(TextArea.Changed)
     def read(self) -> None:
         """Read the page, and show a summary or what is wrong."""
-        sentence, self.imported = EMPTY, None
+        sentence = EMPTY
+        self.imported = None
         if self.text.strip():
             try:
                 self.imported = import_text(self.text)

@@ -99,7 +99,8 @@ def fit_board(
         update: whether to update styles now, or later.
     """
     # Which place leaves more room for the board?
-    width, height = window.width, window.height - 2
+    width = window.width
+    height = window.height - 2
     beside = below = None
     if has_board:
         beside = best_scale(width - narrowest, height)

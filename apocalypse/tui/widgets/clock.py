@@ -65,9 +65,11 @@ class Clock(Widget):
     def _clock(self, color: Color, width: int) -> Content:
         runs = color is self._clocks.running
         left = self._clocks.left(color)
-        mark, style = " ", "$quiet"
+        mark = " "
+        style = "$quiet"
         if runs:
-            mark, style = RUNNING_MARK, "$accent bold"
+            mark = RUNNING_MARK
+            style = "$accent bold"
         columns = width
         if color is WHITE:
             columns -= 1  # between the clocks

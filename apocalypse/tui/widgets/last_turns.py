@@ -238,7 +238,8 @@ class LastTurns(TitledBox, Themed):
     def _caption(self, number: int, grid: _Grid) -> tuple[Segment, ...]:
         """The number of a turn and its orders, with words for what happened."""
         quiet = self.get_component_rich_style("last-turns--quiet")
-        text, words = "The start", ""
+        text = "The start"
+        words = ""
         if number:
             turn = self._game.turns[number - 1]
             orders = turn_orders(turn, self._coordinates)

@@ -81,9 +81,13 @@ class RivalryBox(TitledBox, Themed):
         middle = max(len(first), len(second)) // 2
         rows = []
         for number, (left, right) in enumerate(zip_longest(first, second, fillvalue=Content())):
-            before, dash, after = "", " " * len(DASH), ""
+            before = ""
+            dash = " " * len(DASH)
+            after = ""
             if number == middle:
-                before, dash, after = first_name, DASH, second_name
+                before = first_name
+                dash = DASH
+                after = second_name
             start = Content.styled(before.rjust(room), "bold")
             end = Content.styled(after, "bold")
             rows.append(start + " " + left + dash + right + " " + end)
