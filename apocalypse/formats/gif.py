@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 FRAMES: Final = 8
 """The frames in which pieces move."""
 FRAME_MILLISECONDS: Final = 60
+"""How long each of them stands."""
 PAUSE_MILLISECONDS: Final = 1200
 """How long a position stands between two turns."""
 TIMES: Final = 3
@@ -67,6 +68,7 @@ _KNIGHT: Final = (
 _PAWN: Final = ((26, 27), (34, 27), (35, 36), (44, 48), (16, 48), (25, 36))
 """The body of a pawn; its head is a circle."""
 _HEAD: Final = ((22, 14), (38, 30))
+"""The upper left and the lower right corner of the box around that circle."""
 
 
 class Box(NamedTuple):

@@ -34,7 +34,9 @@ TITLE: Final = "title"
 """The key of a first comment with a date."""
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", UNFINISHED)
+"""The results that a header can state."""
 
+# The values of headers, as they are written.
 _POINTS: Final = r"([0-9]{1,4})(\.5)?"
 _SCORE: Final = re.compile(rf"{_POINTS} - {_POINTS}", re.ASCII)
 _LEVEL: Final = re.compile(r"computer \(([a-z ]+)\)", re.IGNORECASE | re.ASCII)

@@ -98,11 +98,13 @@ def read_turn(words: deque[Word], number: int, game: Game, coordinates: Coordina
     for color in Color:
         if not words or words[0].is_number:
             raise last.missing(_missing_order(color, number, coordinates))
-        turn.orders[color] = last = words.popleft()
+        last = words.popleft()
+        turn.orders[color] = last
         if words and _is_square(words[0]):
             next_is_order = color is WHITE and not _is_followed_by_order(words)
             if not next_is_order or _may_be_put_back(last, game, coordinates):
-                turn.squares[color] = last = words.popleft()
+                last = words.popleft()
+                turn.squares[color] = last
     return turn
 
 

@@ -18,9 +18,11 @@ MOST_GAMES: Final = 30
 _HEAD_BYTES: Final = 1 << 16
 """The bytes of a sheet in which its headers stand."""
 _LINE: Final = rb"(?:\A|[\r\n])[ \t\v\f]*"
+"""The beginning of a line, with its blanks."""
 _RESULT: Final = _LINE + rb"; ?(?i:Result) ?:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)"
 _FIRST_TO: Final = _LINE + rb"; ?(?i:First-To) ?:"
 _TURN: Final = _LINE + rb"[^;\s]"
+"""A line that is no comment, the first of which is the first turn."""
 
 
 def can_continue(folder: Path | None = None) -> bool:

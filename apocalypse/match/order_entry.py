@@ -158,7 +158,8 @@ class OrderEntry:
     @property
     def target_masks(self) -> tuple[Mask, Mask]:
         """The squares that may be chosen next: those of safe orders, and those of bets only."""
-        safe = bet = 0
+        safe = 0
+        bet = 0
         for order, bets in self._accepted.items():
             if order.origin != self.origin:
                 continue

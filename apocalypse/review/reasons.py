@@ -59,9 +59,10 @@ Guess: TypeAlias = Captured | Missed
 
 
 PAWN_WEIGHT: Final = 3.0
+"""The weight of a pawn that is won or lost, against which all other weights are chosen."""
 KNIGHT_WEIGHT: Final = 4.0
 GAME_WEIGHT: Final = 20.0
-"""The weight of the end of the game; a pawn weighs `PAWN_WEIGHT`."""
+"""The weight of the end of the game."""
 FREE_PART: Final = 0.5
 """A piece that is free to be taken may still leave, and weighs this part of a captured one."""
 ATTACKED_PART: Final = 0.25

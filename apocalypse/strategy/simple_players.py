@@ -31,6 +31,7 @@ from apocalypse.strategy.search.assessment import own_payoffs
 from apocalypse.strategy.search.values import Values
 
 PAWN_VALUE: Final = 1.0
+"""The gain from a captured pawn, in which all other gains are counted."""
 KNIGHT_VALUE: Final = 1.4
 LAST_PAWN_VALUE: Final = 5.0
 """More than any capture: a side whose last pawn promotes loses."""

@@ -21,6 +21,7 @@ from apocalypse.rules.board import (
 from apocalypse.tui.areas.area import Area, BoardFrame
 
 CENTER: Final[Square] = 12
+"""The square c3."""
 
 
 def nearest_to_center(mask: Mask) -> Square:

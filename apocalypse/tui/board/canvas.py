@@ -136,7 +136,10 @@ def changed_regions(old: Canvas, new: Canvas) -> list[Region]:
         new_cells = zip(new_upper, new_lower, strict=True)
         is_changed = map(ne, old_cells, new_cells)
         changed = list(compress(range(new.width), is_changed))
-        left = last = changed[0]
+
+        # A region for each run of changed cells; a small gap is drawn again with them.
+        left = changed[0]
+        last = left
         for column in changed:
             if column > last + GAP:
                 regions.append(Region(left, line, last + 1 - left, 1))

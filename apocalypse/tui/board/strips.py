@@ -51,7 +51,8 @@ class PixelStrip(Strip):
         """The characters and escape sequences for the terminal."""
         system = COLOR_SYSTEMS.get(console.color_system or "", ColorSystem.TRUECOLOR)
         output = []
-        foreground = background = ""
+        foreground = ""
+        background = ""
         for text, style, _ in self:
             new_foreground, new_background = _color_codes(style, system)
             changes = []

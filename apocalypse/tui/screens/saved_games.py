@@ -98,6 +98,7 @@ FOLDER_ROWS: Final = 40
 WIDE_HISTORY: Final = 28
 """The columns of the history beside the list in a wide panel."""
 VAST_HISTORY: Final = 41
+"""The columns of the history where it has words beside its orders."""
 
 
 class SavedGamesScreen(BaseScreen[SavedGamesAnswer | None], Themed):

@@ -89,7 +89,9 @@ KNIGHTS_CLASH: Final = ("a5b3", "a1b3")
 SMALL_SIGNS_ROWS: Final = 30
 """The rows of a window from which on there is room for small signs."""
 SMALL_SIGNS_COLUMNS: Final = 100
+"""The columns of a window from which on there is room for them."""
 SMALL_SIGNS_LINES: Final = 14
+"""The lines that small signs take."""
 GRAY: Final = "NO_COLOR is set, so each theme is shown in gray."
 """About a theme where there are no colors to describe."""
 ONLY_LATER: Final = "It changes with the next game."

@@ -36,10 +36,13 @@ https://sw.kovidgoyal.net/kitty/keyboard-protocol/
 _PART: Final = re.compile(f"{_KEY_REPORT}|\x1b?[^\x1b]+|\x1b")
 """A report; or else at most one sequence, and what follows it."""
 _TORN_REPORT: Final = re.compile(r"(\x1b\[[0-9:;]*)?\Z")
+"""The beginning of a report at the end of what was read, without its final letter; or nothing."""
 _REPEATED: Final = "2"
 _RELEASED: Final = "3"
+_SHIFT: Final = 1
+"""Shift among the modifiers of a report, which are one more than their sum."""
 _CTRL: Final = 4
-"""Ctrl among the modifiers of a report, which are one more than their sum."""
+"""Ctrl among them."""
 _KEYPAD: Final = {
     "57409": str(ord(".")),
     "57410": str(ord("/")),
@@ -49,15 +52,16 @@ _KEYPAD: Final = {
     "57415": str(ord("=")),
 }
 """The codes of the symbols on a keypad, with those of the keys that mean the same."""
-_SHIFT: Final = 1
 _SHIFT_MEANS_NOTHING: Final = ("32", "127", "13", "57414")
 """The codes of Space, of Backspace, of Enter and of that on a keypad."""
 _SPACES: Final = dict.fromkeys((0xA0, 0x202F, 0x3000), " ")
 """Spaces that are sent with AltGr, with Shift, and by an input method for Japanese or Chinese."""
 _MOUSE_BUTTONS: Final = re.compile(r"\x1b\[<([0-9]+)")
+"""The beginning of a mouse report, with the number for its button."""
 _EXTRA_BUTTONS: Final = 128
 """The bit of a mouse report from which on its buttons are counted from the eighth one."""
 _FIRST_EXTRA_BUTTON: Final = 8
+"""The number of the first of them."""
 _PASTE_END: Final = "\x1b[201~"
 _PASTE_SILENCE_TICKS: Final = 10
 """After so many ticks without input a paste is over, even without its end."""

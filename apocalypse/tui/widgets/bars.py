@@ -56,7 +56,8 @@ class TopBar(Widget):
             left = mark
 
         # The status is in the middle of the line, or of the room that the other texts leave.
-        start = end = max(left.cell_length, right)
+        start = max(left.cell_length, right)
+        end = start
         if cell_len(status) > width - 2 * (start + GAP):
             start = _with_gap(left.cell_length)
             end = _with_gap(right)

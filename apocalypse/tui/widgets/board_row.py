@@ -10,12 +10,13 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from apocalypse.rules.position import Position
-from apocalypse.tui.board.geometry import best_scale
+from apocalypse.tui.board.geometry import Scale, best_scale
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.bare import Bare
 
 NARROWEST_PANEL: Final = 30
+"""The columns that a panel needs beside the board."""
 WIDE_PANEL: Final = 85
 """The columns of a panel from which on its history stands beside everything else."""
 VAST_PANEL: Final = 135
@@ -100,8 +101,9 @@ def fit_board(
     """
     # Which place leaves more room for the board?
     width = window.width
-    height = window.height - 2
-    beside = below = None
+    height = window.height - 2  # between the top bar and the key bar
+    beside: Scale | None = None
+    below: Scale | None = None
     if has_board:
         beside = best_scale(width - narrowest, height)
         below = best_scale(width, height - LOW_PANEL)
