@@ -157,7 +157,8 @@ def test_players_learn_that_a_third_knight_makes_promotion_free() -> None:
 def test_practice_promises_no_hints_by_rules_that_the_analysis_does_not_know() -> None:
     for rules, has_hints in (("classic", True), ("vchess", False)):
         words = ("--practice", "--computer", "easy", "--rules", rules, "--no-save")
-        output = spoken("hint\n", *words).stdout
+        ending = "5/2PP1/2pp1/5/5"  # in which nothing is searched for long
+        output = spoken("hint\n", *words, "--fen", ending).stdout
         assert "This is practice." in output
         assert ("hint: the piece" in output) is has_hints, rules
         assert ("knows only the classic rules" in output) is not has_hints, rules
