@@ -227,6 +227,7 @@ def read_penalties(request: Request, default: Penalties) -> Penalties:
 
 
 def _text(key: str, value: object) -> str:
+    """The value of a key, which must be a text."""
     if not isinstance(value, str):
         raise BadRequestError(f"{key!r} must be a text in quotes.")
     return value

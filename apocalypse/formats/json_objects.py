@@ -208,6 +208,7 @@ def event_json(event: Event) -> dict[str, str]:
 
 
 def _field(name: str, value: Color | Kind | Piece | Order | Outcome | int) -> dict[str, str]:
+    """The entries of an event for one of its fields."""
     match value:
         case Color():
             return {name: value.value}

@@ -29,6 +29,7 @@ def _remark(event: events.Event) -> str:
 
 
 def _words(event: events.Event) -> str:
+    """The remark on an event, without the number of its rule."""
     match event:
         case events.Moved(piece):
             return f"{SIDES.of(piece.color)} moves"

@@ -24,7 +24,7 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.events import BetLost, IllegalOrder
 from apocalypse.rules.game import Turn
-from apocalypse.rules.notation import CHESS, Coordinates, check_coordinates, square_name
+from apocalypse.rules.notation import CHESS, Coordinates, check_coordinates, rank_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position, check_position
 
@@ -210,7 +210,7 @@ def labels(coordinates: Coordinates, bottom: Color) -> Iterator[tuple[int, int, 
     for number in range(SIZE):
         along = MARGIN + number * SQUARE + SQUARE // 2
         turned = number if bottom is WHITE else SIZE - 1 - number
-        rank = square_name(square_at(0, SIZE - 1 - turned), coordinates)[1]
+        rank = rank_name(SIZE - 1 - turned, coordinates)
         yield left_edge, along, rank
         yield along, lower_edge, FILES[turned]
 

@@ -16,7 +16,7 @@ from apocalypse.formats.remarks import turn_remark
 from apocalypse.formats.sheet import Place, Sheet
 from apocalypse.rules.board import BLACK, FILES, KNIGHT, PAWN, SIZE, WHITE, Piece, square_at
 from apocalypse.rules.game import Game, Turn
-from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.notation import Coordinates, rank_name
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
 
@@ -34,7 +34,7 @@ def diagram(position: Position, coordinates: Coordinates) -> str:
     """The board as seven lines of comments, White at the bottom, without a final line end."""
     lines = [f";  {FILES}", f"; +{'-' * SIZE}"]
     for rank in reversed(range(SIZE)):
-        number = square_name(square_at(0, rank), coordinates)[1]
+        number = rank_name(rank, coordinates)
         row = (LETTERS[position.piece_at(square_at(file, rank))] for file in range(SIZE))
         lines.append(f";{number}|{''.join(row)}")
     return "\n".join(lines)

@@ -68,7 +68,12 @@ def square_name(square: Square, coordinates: Coordinates = CHESS) -> str:
     if square not in SQUARES:
         raise no_square(square)
     check_coordinates(coordinates)
-    return f"{FILES[file_of(square)]}{coordinates.rank(rank_of(square)) + 1}"
+    return f"{FILES[file_of(square)]}{rank_name(rank_of(square), coordinates)}"
+
+
+def rank_name(rank: int, coordinates: Coordinates) -> str:
+    """A rank, 0 to 4 from White's home, as the names of its squares end."""
+    return str(coordinates.rank(rank) + 1)
 
 
 def quoted(text: str) -> str:

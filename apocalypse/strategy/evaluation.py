@@ -148,6 +148,7 @@ def read_weights(record: dict[str, Any]) -> Weights:
 
 
 def _material_numbers(by_name: dict[str, float]) -> tuple[tuple[float, ...], ...]:
+    """The numbers of material, by White's and by Black's; the other way round they are negative."""
     count = material_index(MOST_PAWNS, MOST_KNIGHTS) + 1
     table = [[0.0] * count for _ in range(count)]
     for name, number in by_name.items():
@@ -171,6 +172,7 @@ def _place_numbers(by_name: dict[str, float]) -> tuple[float, ...]:
 
 
 def _pair_numbers(by_names: dict[str, float]) -> tuple[tuple[float, ...], ...]:
+    """The numbers of two pieces together, by their places in any sequence, and for all images."""
     table = [[0.0] * PLACES for _ in range(PLACES)]
 
     def enter(one: Place, other: Place, number: float) -> None:

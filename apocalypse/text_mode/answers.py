@@ -29,7 +29,7 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.events import Promoted, PutBack, PutBackClash
 from apocalypse.rules.game import Game, Turn
-from apocalypse.rules.notation import read_square, square_name
+from apocalypse.rules.notation import rank_name, read_square, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
 from apocalypse.text_mode.speech import (
@@ -91,7 +91,7 @@ def diagram(asked: Asked) -> Iterator[str]:
     position = asked.match.game.position
     yield f"  {FILES}"
     for rank in reversed(range(SIZE)):
-        line = asked.name(square_at(0, rank))[1] + " "
+        line = rank_name(rank, asked.match.coordinates) + " "
         for file_number in range(SIZE):
             piece = position.piece_at(square_at(file_number, rank))
             line += "." if piece is None else str(piece)

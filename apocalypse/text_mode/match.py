@@ -23,10 +23,10 @@ from apocalypse.match.players import Players
 from apocalypse.match.rematch import play_match
 from apocalypse.match.score import NextGame, Score
 from apocalypse.match.setup import MatchSetup, opening_notice
-from apocalypse.rules.board import KNIGHT, Color, Square, squares_in
+from apocalypse.rules.board import KNIGHT, Color, Square, rank_of, squares_in
 from apocalypse.rules.events import Ended, Event
 from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.notation import square_name
+from apocalypse.rules.notation import rank_name, square_name
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
@@ -307,8 +307,8 @@ def _opening(match: Match) -> Iterator[str]:
         side = color.value.title()
         squares = squares_in(match.game.position.mask(color, KNIGHT))
         knights = sorted(square_name(square, match.coordinates) for square in squares)
-        last_rank = next(squares_in(color.last_rank))
-        toward = f"row {square_name(last_rank, match.coordinates)[1]}"
+        last_square = next(squares_in(color.last_rank))
+        toward = f"row {rank_name(rank_of(last_square), match.coordinates)}"
         if match.computer is not None and match.computer.color is color:
             yield f"The computer plays {side}."
         elif match.computer is not None:

@@ -95,6 +95,7 @@ class _Clause(NamedTuple):
 
 
 def _clause(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> _Clause:
+    """The words for a bet of a side."""
     square = "" if bet.square is None else square_name(bet.square, coordinates)
     match bet.condition:
         case BetCondition.LEAVES:

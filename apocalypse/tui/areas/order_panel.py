@@ -171,6 +171,7 @@ class OrderPanel(SquareChoice):
                 yield from order_arrow(orders.get(color), color)
 
     def _show_words(self) -> None:
+        """Show the order, what is said about it, and whether it can be sealed."""
         entry = self.entry
         limit = entry.rules.turn.bets.penalty_limit
         penalties = self.match.game.penalties.of(self.color)

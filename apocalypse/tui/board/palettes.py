@@ -41,6 +41,24 @@ class SquareColors(NamedTuple):
     """Where a piece arrived or was removed in the last turn."""
 
 
+class VelvetColors(NamedTuple):
+    """The colors of the curtain."""
+
+    dark: int
+    """Between its folds."""
+    lit: int
+    """On a fold in the light."""
+
+
+class GoldColors(NamedTuple):
+    """The colors of gold."""
+
+    bright: int
+    """In the light."""
+    dark: int
+    """In the shade."""
+
+
 class Palette(NamedTuple):
     """The colors of the board in one theme on one kind of terminal."""
 
@@ -72,10 +90,9 @@ class Palette(NamedTuple):
     dust: int
     shadow: int
     """Blended thinly into the ground below a piece, where colors may blend."""
-    curtain: tuple[int, int]
-    """The velvet of the curtain: between its folds, and on a fold in the light."""
-    gold: tuple[int, int]
-    """The fringe of the curtain, and large letters on it: in the light, and in the shade."""
+    curtain: VelvetColors
+    gold: GoldColors
+    """The fringe of the curtain, and large letters on it."""
     white: PieceColors
     black: PieceColors
 
@@ -126,8 +143,8 @@ _KINDS: Final[dict[str, Callable[[list[int]], object]]] = {
     "arrows": BySide._make,
     "bands": BySide._make,
     "inks": BySide._make,
-    "curtain": tuple,
-    "gold": tuple,
+    "curtain": VelvetColors._make,
+    "gold": GoldColors._make,
     "white": PieceColors._make,
     "black": PieceColors._make,
 }

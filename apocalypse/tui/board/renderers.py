@@ -11,8 +11,8 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.segment import Segment
 from textual.geometry import Region
 
-from apocalypse.rules.board import FILES, SIZE, SQUARES, Mask, square_at, squares_in
-from apocalypse.rules.notation import PAGE, Coordinates, square_name
+from apocalypse.rules.board import FILES, SIZE, SQUARES, Mask, squares_in
+from apocalypse.rules.notation import PAGE, Coordinates, rank_name
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.arrows import draw_arrows
@@ -60,9 +60,8 @@ def frame_labels(geometry: Geometry, coordinates: Coordinates) -> dict[int, dict
     """The file and rank labels on the frame, by line and then by column of cells."""
     labels: dict[int, dict[int, str]] = {}
     for rank in range(SIZE):
-        name = square_name(square_at(0, rank), coordinates)
-        number = name[1]  # after the letter of the file
-        labels[geometry.rank_label_line(rank)] = {RANK_LABEL_COLUMN: number}
+        name = rank_name(rank, coordinates)
+        labels[geometry.rank_label_line(rank)] = {RANK_LABEL_COLUMN: name}
     file_labels = {geometry.file_label_column(file): FILES[file] for file in range(SIZE)}
     labels[geometry.scale.board_lines - BOTTOM] = file_labels
     return labels

@@ -179,9 +179,9 @@ class Board(Themed, can_focus=False):
         strips = [self._strips[y] for y in crop.line_range]
         if crop.width < self._drawn_size.width:
             strips = [strip.crop(crop.x, crop.right) for strip in strips]
+        _, background = self.background_colors
         for line_filter in self.get_line_filters():
             if not isinstance(line_filter, ANSIToTruecolor):
-                background = self.background_colors[1]
                 strips = [strip.apply_filter(line_filter, background) for strip in strips]
         return strips
 

@@ -281,6 +281,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
         return not any(isinstance(event, Ended) for event in game.turns[-1].events)
 
     def _update_analysis(self) -> None:
+        """Show what the analysis has found by now."""
         # While the screen closes, the analysis may grow once more, with the board gone.
         if self._analysis is None or self._panel is None or not self.walk_children(Board):
             return

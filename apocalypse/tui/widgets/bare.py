@@ -17,6 +17,7 @@ class Bare(Widget):
     def render_lines(self, crop: Region) -> list[Strip]:
         """Lines of its background, all the same."""
         strip = Strip.blank(crop.width, self.visual_style.rich_style)
+        _, background = self.background_colors
         for line_filter in self.get_line_filters():
-            strip = strip.apply_filter(line_filter, self.background_colors[1])
+            strip = strip.apply_filter(line_filter, background)
         return [strip] * crop.height

@@ -63,6 +63,7 @@ class Clock(Widget):
         return Content("").join(self._clock(color, width) for color in Color)
 
     def _clock(self, color: Color, width: int) -> Content:
+        """A clock; in its last seconds, a bar below its words becomes shorter."""
         runs = color is self._clocks.running
         left = self._clocks.left(color)
         mark = " "

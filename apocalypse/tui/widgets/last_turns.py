@@ -129,8 +129,9 @@ class LastTurns(TitledBox, Themed):
         self._match = match
         self._game = match.game
         self._coordinates = match.coordinates
-        self._drawn: tuple[object, list[Strip]] | None = None
-        """The state from which the lines were drawn, and the lines."""
+        self._drawn_lines: list[Strip] = []
+        self._drawn_for: object = None
+        """The state from which the lines were drawn; None: none are."""
 
     def follow(self, game: Game, coordinates: Coordinates | None = None) -> None:
         """Show the turns of a game that has become longer or shorter, or those of another one."""
@@ -189,9 +190,10 @@ class LastTurns(TitledBox, Themed):
             self.shown_turn,
             self.is_revealing,
         )
-        if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, self._lines(self.content_size)
-        lines = self._drawn[1]
+        if self._drawn_for != key:
+            self._drawn_lines = self._lines(self.content_size)
+            self._drawn_for = key
+        lines = self._drawn_lines
         if y < len(lines):
             return lines[y]
         return self._blank_line(self.content_size.width)

@@ -103,8 +103,9 @@ class MaterialPanel(TitledBox, Themed):
         self._match = match
         self._lines_above: LinesAbove | None = None
         self._has_score = True
-        self._drawn: tuple[object, list[Strip]] | None = None
-        """The state from which the lines were drawn, and the lines."""
+        self._drawn_lines: list[Strip] = []
+        self._drawn_for: object = None
+        """The state from which the lines were drawn; None: none are."""
         self._names = match.names
         self._letters = match.letters
         self._start_position = match.game.start
@@ -230,9 +231,10 @@ class MaterialPanel(TitledBox, Themed):
             self._position,
             self.penalties,
         )
-        if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, self._lines(arrangement, size.width)
-        lines = self._drawn[1]
+        if self._drawn_for != key:
+            self._drawn_lines = self._lines(arrangement, size.width)
+            self._drawn_for = key
+        lines = self._drawn_lines
         if y < len(lines):
             return lines[y]
         return Strip.blank(size.width, self.rich_style)

@@ -25,7 +25,9 @@ class PixelPicture(Themed, can_focus=False):
         """Make a picture; in letters a pixel is a whole cell, where there are no half blocks."""
         super().__init__()
         self._letters = letters
-        self._cached: tuple[object, Canvas] | None = None
+        self._drawn: Canvas | None = None
+        self._drawn_for: object = None
+        """The size and the theme for which it was drawn."""
 
     @abstractmethod
     def draw(self, canvas: Canvas, palette: Palette) -> None:
@@ -33,7 +35,7 @@ class PixelPicture(Themed, can_focus=False):
 
     def redraw(self) -> None:
         """Draw the picture again, though its size and its theme are the same."""
-        self._cached = None
+        self._drawn = None
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
@@ -48,15 +50,16 @@ class PixelPicture(Themed, can_focus=False):
 
     def _canvas(self) -> Canvas:
         key = (self.size, self.app.theme)
-        if self._cached is None or self._cached[0] != key:
+        if self._drawn is None or self._drawn_for != key:
             palette = self.palette
             height = 2 * self.size.height
             canvas = Canvas(
                 self.size.width, height, self._background(), can_blend=palette.can_blend
             )
             self.draw(canvas, palette)
-            self._cached = key, canvas
-        return self._cached[1]
+            self._drawn = canvas
+            self._drawn_for = key
+        return self._drawn
 
     def _background(self) -> int:
         """The background of the widget, as a color of a canvas."""
@@ -161,8 +164,7 @@ def _shape_color(palette: Palette) -> int:
     """The color of a knight without light."""
     if not palette.can_blend:
         return palette.bevel
-    velvet, _ = palette.curtain
-    return blend(velvet, palette.bevel, _BEVEL_IN_SHAPE)
+    return blend(palette.curtain.dark, palette.bevel, _BEVEL_IN_SHAPE)
 
 
 def _stands_out(colors: PieceColors, ground: int) -> bool:

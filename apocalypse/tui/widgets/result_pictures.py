@@ -40,6 +40,6 @@ class ResultPicture(PixelPicture):
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the points with the names below them."""
-        canvas.fill(0, 0, canvas.width, canvas.height, palette.curtain[0])
+        canvas.fill(0, 0, canvas.width, canvas.height, palette.curtain.dark)
         zoom = max(1, canvas.height // STACK_ROWS)
         draw_scoreboard(canvas, palette, self._board, canvas.height, zoom, is_stacked=True)

@@ -60,6 +60,7 @@ class RivalryBox(TitledBox, Themed):
         return self._text(self.content_size.width)
 
     def _text(self, width: int) -> Content:
+        """The text in a number of columns; empty before there is a rivalry."""
         if self.rivalry is None:
             return Content()
         lines = [Content(line) for line in self._lines]

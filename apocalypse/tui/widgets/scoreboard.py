@@ -52,12 +52,12 @@ def draw_lettering(canvas: Canvas, palette: Palette, words: Lettering, left: int
     size = zoom + overlap
     left -= overlap // 2
     top -= overlap // 2
-    shadow = palette.curtain[0]
+    shadow = palette.curtain.dark
     for x, y in words.pixels:
         canvas.fill(left + (x * zoom) + zoom, top + (y * zoom) + zoom, size, size, shadow)
 
     # The letters, row by row.
-    gold = palette.gold[0]
+    gold = palette.gold.bright
     for x, y in words.pixels:
         for row in range(y * zoom, y * zoom + size):
             color = gold
@@ -144,7 +144,7 @@ def draw_scoreboard(
     top = bottom - height - below
 
     # A dash in the middle.
-    canvas.fill(middle - zoom, top + height // 2 - zoom // 2, 2 * zoom, zoom, palette.gold[0])
+    canvas.fill(middle - zoom, top + height // 2 - zoom // 2, 2 * zoom, zoom, palette.gold.bright)
     for color in Color:
         points, lamps, name = halves.of(color)
         edge = gap  # the pixels between the middle and the next part

@@ -103,7 +103,7 @@ def _velvet(
     width: int, height: int, palette: Palette, lights: tuple[Light, ...]
 ) -> tuple[tuple[int, ...], ...]:
     """The rows of the velvet, which are the same on every curtain of a window."""
-    canvas = Canvas(width, height, palette.curtain[0], can_blend=palette.can_blend)
+    canvas = Canvas(width, height, palette.curtain.dark, can_blend=palette.can_blend)
     for top in range(0, height, BAND):
         row = _cloth_row(width, top / height, palette, lights)
         for y in range(top, min(top + BAND, height)):
@@ -148,14 +148,13 @@ def _cloth_color(palette: Palette, height: float, light: float) -> int:
 
     # Half of the light that the cloth cannot show turns it to gold.
     glare = (level - BLEND_STEPS) // 2
-    bright_gold, _ = palette.gold
-    return blend(lit, bright_gold, min(glare, MOST_GLARE))
+    return blend(lit, palette.gold.bright, min(glare, MOST_GLARE))
 
 
 def _draw_fringe(canvas: Canvas, palette: Palette) -> None:
     """Draw a short cloth in swags with a golden fringe and its shadow, and a rod across its top."""
     unit = ornament_unit(canvas)
-    dark, _ = palette.curtain
+    dark = palette.curtain.dark
     bright_gold, dark_gold = palette.gold
     middle_gold = dark_gold
     shade = dark
