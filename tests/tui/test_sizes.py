@@ -257,7 +257,7 @@ async def test_a_turn_is_played_in_the_smallest_window() -> None:
             await player.on(HandoverScreen)
             await player.calm()
             await player.press_to(OrderScreen, "space")
-            assert "─ Your order ─" in "\n".join(lines(app))
+            assert "─ Your order, as White ─" in "\n".join(lines(app))
             await player.press(*order[:2])
             assert "*" in "\n".join(lines(app)), "the squares to choose from are marked"
             await player.press(*order[2:])

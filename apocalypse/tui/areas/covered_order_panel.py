@@ -17,7 +17,7 @@ from apocalypse.match.order_entry import CoveredEntry
 from apocalypse.rules.board import Color
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.areas.area import Area, BoardFrame
-from apocalypse.tui.areas.order_panel import ORDER_TITLE, empty_entry
+from apocalypse.tui.areas.order_panel import empty_entry, order_title
 from apocalypse.tui.widgets.bars import KeyHint
 
 STARS: Final = "* * * *"
@@ -47,7 +47,7 @@ class CoveredOrderPanel(Area):
     ) -> None:
         """Let a side type; the function takes its sealed order."""
         super().__init__(frame)
-        self.border_title = ORDER_TITLE
+        self.border_title = order_title(color)
         self._empty_entry = empty_entry(frame.match, color)
         self.entry = CoveredEntry(self._empty_entry)
         self._seal = seal

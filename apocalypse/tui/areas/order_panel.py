@@ -57,6 +57,11 @@ class BothSides:
     """A sentence about a complete order that nobody has changed; empty: there is none."""
 
 
+def order_title(color: Color) -> str:
+    """The heading over the order of a side, which a name alone does not tell: ``..., as Black``."""
+    return f"{ORDER_TITLE}, as {color.value.capitalize()}"
+
+
 class OrderPanel(SquareChoice):
     """The order as far as it is chosen, advice or a refusal, and a button to seal it.
 

@@ -34,7 +34,7 @@ APART: Final = 1.4
 """The least angle between two arrows at one square, in radians."""
 ONE_LINE: Final = 0.01
 """The angle below which two arrows are on one line, in radians."""
-EDGE: Final = 0.5
+EDGE: Final = 0.42
 """How far from the middle an arrow leaves or reaches a piece, in half diagonals of its square."""
 SHORT_EDGE: Final = 0.3
 """The same where it reaches a neighbor, whose square shares an edge or a corner.

@@ -21,7 +21,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.advice import Advice
 from apocalypse.tui.areas.covered_order_panel import CoveredOrderPanel
-from apocalypse.tui.areas.order_panel import OrderPanel
+from apocalypse.tui.areas.order_panel import OrderPanel, order_title
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import WRITING, BoardScreen
@@ -73,7 +73,7 @@ pressed twice. Nobody sees it before the reveal."""
         self.color = color
         self.remark = ""
         """A heading about what came before; empty: who writes."""
-        self.order_panel = OrderPanel(self, color, self.seal)
+        self.order_panel = OrderPanel(self, color, self.seal, title=order_title(color))
         self.area = self.order_panel
         self._advice = advice
         self._agreement: Outcome | None = None

@@ -17,6 +17,7 @@ from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.rules.events import Event
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
+from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
@@ -231,10 +232,11 @@ class RevealScreen(BoardScreen[RevealResult]):
         self.show_keys()
 
     def show_current(self) -> None:
-        """Show the position after the turn, with the squares of the turn marked, and the remark."""
+        """Show the position after the turn, with both orders as arrows, and the remark."""
         if not self.is_revealed:
             return
         super().show_current()
+        self.board.mark(arrows=arrows_of(self.turn))
         self.material.count(self.board.position, self.match.game.penalties)
         self._set_revealing(is_revealing=False)
         remark = self._occasion.remark

@@ -232,7 +232,8 @@ class LastTurns(TitledBox, Themed):
         if number:
             turn = self._game.turns[number - 1]
             position = turn.after
-            arrows = arrows_of(turn)
+            # The caption names a put-back square, and its pawn stands there: no room for an arrow.
+            arrows = tuple(arrow for arrow in arrows_of(turn) if not arrow.is_put_back)
         flipped = self._match.flipped
         board = small_board(position, arrows, grid.scale, self.palette, flipped=flipped)
         return (self._caption(number, grid), *board)

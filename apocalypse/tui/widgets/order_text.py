@@ -16,11 +16,12 @@ def order_content(entry: OrderEntry) -> Content:
     if entry.is_complete and entry.origin is None:
         return Content.styled(PASS_LABEL.capitalize(), "$accent")
     unfinished = f"{entry.file or '_'}_"
+    if entry.origin is None and entry.has_knight_letter:
+        return Content("Knight ") + Content.styled(unfinished, "$accent")
+    if entry.origin is None and entry.file:
+        return Content.styled(unfinished, "$accent")
     if entry.origin is None:
-        square = Content.styled(unfinished, "$accent")
-        if entry.has_knight_letter:
-            return Content("Knight ") + square
-        return square
+        return Content()
 
     def name(square: Square) -> str:
         return square_name(square, entry.coordinates)
