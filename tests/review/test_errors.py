@@ -10,6 +10,7 @@ from apocalypse.review.analysis import order_losses
 from apocalypse.review.errors import (
     GREAT_LOSS,
     MEASURED,
+    SHALLOW_DEPTH,
     SOUND_LOSS,
     Judgment,
     is_clear_loss,
@@ -122,6 +123,16 @@ def test_an_order_of_the_mix_is_sound_whatever_a_mix_nearly_as_good_says(
     assessment = turn((0.5, 0.54), (0.49, 0.2))
     equilibrium = assessment.equilibrium._replace(rows=(1 - part, part))
     assert judgment(replace(assessment, equilibrium=equilibrium), WHITE, SECOND, 0.01) is expected
+
+
+def test_an_order_of_the_mix_is_judged_like_any_other_by_a_search_two_turns_deep() -> None:
+    # The second order has half of the best mix; a mix of Black that is nearly as good beats it.
+    mixed = turn((0.5, 0.54), (0.49, 0.2))
+    equilibrium = mixed.equilibrium._replace(rows=(0.5, 0.5))
+    three_deep = replace(mixed, equilibrium=equilibrium)
+    two_deep = replace(three_deep, depth=SHALLOW_DEPTH)
+    assert judgment(three_deep, WHITE, SECOND, 0.01) is Judgment.SOUND
+    assert judgment(two_deep, WHITE, SECOND, 0.01) is Judgment.UNCLEAR
 
 
 def test_a_loss_from_the_tables_is_clear_if_it_is_not_tiny() -> None:
