@@ -75,7 +75,7 @@ def _count(depth: int, masks: Masks) -> int:
                         count += _count(depth - 1, chosen)
                     continue
 
-            # A turn that ends the game counts, and only more turns do not follow.
+            # The last turn counts even if it ends the game; no turn follows one that does.
             if depth == 1:
                 count += 1
             elif kernel.pawn_result(after) is None:
@@ -97,7 +97,7 @@ def perft_by_resolution(
     count = 0
     for white, black in product(white_orders, black_orders):
         for turn in _resolutions(position, white, black, rules, penalties):
-            # A turn that ends the game counts, and only more turns do not follow.
+            # The last turn counts even if it ends the game; no turn follows one that does.
             if depth == 1 or turn.outcome is None:
                 count += perft_by_resolution(depth - 1, turn.position, rules, turn.penalties)
     return count

@@ -12,7 +12,7 @@ from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.screens.title import TitlePicture, TitleScreen, _lettering
 from apocalypse.tui.themes import themes_for
 from apocalypse.tui.widgets.bars import BRAND
-from apocalypse.tui.widgets.pictures import draw_knights
+from apocalypse.tui.widgets.knights import draw_knights
 from tests.cases import case
 from tests.tui.board.vision import contrast
 from tests.tui.reveal_steps import staged

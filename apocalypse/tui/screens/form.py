@@ -33,7 +33,8 @@ from apocalypse.tui.screens.public_board import (
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice import Choice
-from apocalypse.tui.widgets.pictures import KnightSize, PixelPicture, draw_knight
+from apocalypse.tui.widgets.knights import KnightSize, draw_knight
+from apocalypse.tui.widgets.pictures import PixelPicture
 from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.tui.window_size import is_folded
 from apocalypse.wording.names import LONGEST_NAME

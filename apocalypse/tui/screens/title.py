@@ -31,7 +31,8 @@ from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.widgets.bars import BRAND, LIST_HINT, KeyBar, key_name
 from apocalypse.tui.widgets.choice_list import ChoiceList
-from apocalypse.tui.widgets.pictures import KnightSize, PixelPicture, draw_knight, knight_size
+from apocalypse.tui.widgets.knights import KnightSize, draw_knight, knight_size
+from apocalypse.tui.widgets.pictures import PixelPicture
 
 
 class TitleChoice(Enum):

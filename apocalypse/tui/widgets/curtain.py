@@ -17,7 +17,8 @@ from apocalypse.rules.board import Color
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.lettering import lettering
 from apocalypse.tui.board.palettes import Palette
-from apocalypse.tui.widgets.pictures import PixelPicture, draw_knights
+from apocalypse.tui.widgets.knights import draw_knights
+from apocalypse.tui.widgets.pictures import PixelPicture
 from apocalypse.tui.widgets.scoreboard import draw_lettering, draw_scoreboard, score_line
 from apocalypse.tui.widgets.velvet import (
     FRINGE_END,

@@ -15,7 +15,7 @@ from apocalypse.rules.board import BySide, Color
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.widgets.curtain import OVERLAP, TITLE, Curtain, CurtainWords, plate
-from apocalypse.tui.widgets.pictures import draw_knight, knight_size
+from apocalypse.tui.widgets.knights import draw_knight, knight_size
 from apocalypse.tui.widgets.velvet import FRINGE_END, Light, draw_velvet, ornament_unit
 from apocalypse.wording.names import fitted
 

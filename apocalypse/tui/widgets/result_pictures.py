@@ -8,7 +8,8 @@ from apocalypse.match.score import Scoreboard
 from apocalypse.rules.board import Color
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.palettes import Palette
-from apocalypse.tui.widgets.pictures import PixelPicture, draw_knights
+from apocalypse.tui.widgets.knights import draw_knights
+from apocalypse.tui.widgets.pictures import PixelPicture
 from apocalypse.tui.widgets.scoreboard import draw_scoreboard
 
 STACK_ROWS: Final = 14
