@@ -65,14 +65,16 @@ class _Search:
 
     def winning_moves(self, masks: Masks, turns: int, *, every: bool = False) -> list[Order | None]:
         """The orders that win within a number of turns against every reply, or the first one."""
-        is_white = self._color is WHITE
         own = moves_of(masks, self._color)
         replies = moves_of(masks, self._color.other)
         winning = []
         for move in own:
             for reply in replies:
-                white, black = (move, reply) if is_white else (reply, move)
-                if not self._wins(play_turn(masks, white, black), turns - 1):
+                if self._color is WHITE:
+                    after = play_turn(masks, move, reply)
+                else:
+                    after = play_turn(masks, reply, move)
+                if not self._wins(after, turns - 1):
                     break
             else:
                 winning.append(order_of(move))
@@ -268,8 +270,10 @@ def _longest(turn: Turn, winner: Color) -> ForcedWin | None:
 
 def _turns_after(turn: Turn, loser: Color, order: Order | None) -> int | None:
     """The turns that the winner's forced win takes after an order of the loser; None: unknown."""
-    white, black = (order, turn.black) if loser is WHITE else (turn.white, order)
-    after = resolve(turn.before, white, black)
+    if loser is WHITE:
+        after = resolve(turn.before, order, turn.black)
+    else:
+        after = resolve(turn.before, turn.white, order)
     if after.outcome is not None:
         return 0 if after.outcome.winner is loser.other else None
     if after.to_put_back:

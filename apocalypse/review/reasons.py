@@ -186,8 +186,10 @@ def _landing(order: Order | None) -> Mask:
 
 
 def _result(position: Position, color: Color, order: Order | None, reply: Order | None) -> _Result:
-    white, black = (order, reply) if color is WHITE else (reply, order)
-    resolution = resolve(position, white, black)
+    if color is WHITE:
+        resolution = resolve(position, order, reply)
+    else:
+        resolution = resolve(position, reply, order)
     is_settled = resolution.outcome is None and not resolution.to_put_back
     return _Result(resolution.events, resolution.position, order, reply, is_settled)
 
