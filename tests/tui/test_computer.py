@@ -117,7 +117,7 @@ async def test_a_player_without_a_name_is_addressed_everywhere() -> None:
         screen = await player.on(OrderScreen)
         await player.still()
         assert screen.status == "You write, and so does the computer (Beginner)"
-        assert str(screen.query_one(OrderPanel).border_title) == "Your order, as White"
+        assert str(screen.query_one(OrderPanel).border_title) == "White's order"
         await player.press(*"c5c4s")
         await player.revealed()
         await player.press_to(ConsentScreen, "x")

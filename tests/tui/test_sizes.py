@@ -253,11 +253,11 @@ async def test_no_order_of_all_sizes_ends_the_program(name: str) -> None:
 async def test_a_turn_is_played_in_the_smallest_window() -> None:
     match = match_of_turns()
     async with staged(lambda host: play_turn(host, match), SMALLEST_WINDOW) as (player, app):
-        for order in ("e4e3", "e2e3"):
+        for color, order in (("White", "e4e3"), ("Black", "e2e3")):
             await player.on(HandoverScreen)
             await player.calm()
             await player.press_to(OrderScreen, "space")
-            assert "─ Your order, as White ─" in "\n".join(lines(app))
+            assert f"─ {color}'s order ─" in "\n".join(lines(app))
             await player.press(*order[:2])
             assert "*" in "\n".join(lines(app)), "the squares to choose from are marked"
             await player.press(*order[2:])

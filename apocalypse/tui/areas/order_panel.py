@@ -58,8 +58,8 @@ class BothSides:
 
 
 def order_title(color: Color) -> str:
-    """The heading over the order of a side, which a name alone does not tell: ``..., as Black``."""
-    return f"{ORDER_TITLE}, as {color.value.capitalize()}"
+    """The heading over the order of a side: its color, which a name does not tell."""
+    return f"{color.value.capitalize()}'s order"
 
 
 class OrderPanel(SquareChoice):

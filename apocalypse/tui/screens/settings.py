@@ -27,7 +27,7 @@ from apocalypse.tui.screens.public_board import public_marks, shown_turn
 from apocalypse.tui.themes import BLOCKS, short_name, theme_name
 from apocalypse.tui.widgets.board_row import ROOMY_ROWS
 from apocalypse.tui.widgets.choice import Choice
-from apocalypse.tui.widgets.signs import MARK_SIGNS, Signs
+from apocalypse.tui.widgets.signs import HUGE_SIGNS_ROWS, MARK_SIGNS, Signs
 
 ON: Final = "on"
 OFF: Final = "off"
@@ -143,6 +143,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         self.set_class(self._has_small_signs, "-small-signs", update=update)
         for signs in self.walk_children(Signs):
             signs.set_class(self._has_small_signs, "-small", update=update)
+            signs.set_class(window.height >= HUGE_SIGNS_ROWS, "-huge", update=update)
 
     @property
     def lines_below(self) -> int:

@@ -33,15 +33,13 @@ from apocalypse.tui.screens.form import ROW_HINTS, FormScreen, OptionRow
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Choice, FormButton
 from apocalypse.tui.widgets.rules_box import RULES_TITLE, RulesBox
-from apocalypse.tui.widgets.signs import RULE_SIGNS, Signs, has_room_for_rules
+from apocalypse.tui.widgets.signs import HUGE_SIGNS_ROWS, RULE_SIGNS, Signs, has_room_for_rules
 
 START_BUTTON: Final = "start"
 MORE_BUTTON: Final = "more"
 MORE: Final = "Rules and clock"
 LESS: Final = "Fewer options"
 """The labels of the second button: it shows the rest of the form, or hides it."""
-HUGE_RULES_ROWS: Final = 70
-"""The rows of a window from which on the pictures of the rules are huge beside paired names."""
 ROWS: Final = tuple(
     # In the form, a match is one to few points.
     option._replace(typed=None) if option is FIRST_TO else option
@@ -129,7 +127,7 @@ Enter after a name moves to the next row, and anywhere else it starts the game."
         has_pictures = is_large and not self._shows_all and not self._view.match.letters
         self.set_class(has_pictures, "-pictured-rules", update=update)
         for signs in self.query(Signs):
-            has_huge = self.has_class("-paired") and window.height >= HUGE_RULES_ROWS
+            has_huge = self.has_class("-paired") and window.height >= HUGE_SIGNS_ROWS
             signs.set_class(has_huge, "-huge", update=update)
 
     def on_mount(self) -> None:

@@ -317,7 +317,13 @@ class History(TitledBox):
 
     def _notes(self, rules: Sequence[str]) -> list[Content]:
         """The lines of some rules below their heading, and of how orders are written."""
-        text = Content.styled("\n\n".join([*rules, NOTATION]), "$quiet")
+        cited = {event.rule for event in self._cited_events}
+        paragraphs = []
+        for rule in rules:
+            style = "" if _cites(rule, cited) else "$quiet"
+            paragraphs.append(Content.styled(rule, style))
+        paragraphs.append(Content.styled(NOTATION, "$quiet"))
+        text = Content("\n\n").join(paragraphs)
         if rules:
             text = Content.styled(f"{RULES_HEADING}\n", "$accent") + text
         return wrapped(text, self.content_size.width)

@@ -30,6 +30,8 @@ from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 WIDE: Final = 70
 """The columns from which on the squares are large."""
+HUGE_SIGNS_ROWS: Final = 70
+"""The rows of a window from which on three rows of huge squares have room below a form."""
 PICTURED_RULES_ROWS: Final = 60
 """The rows of a window from which on the rules have pictures."""
 
@@ -57,6 +59,7 @@ BLACK_PAWN: Final = "5/5/2p2/5/5"
 WHITE_PAWN: Final = "5/5/2P2/5/5"
 WHITE_STEP: Final = Arrow(BELOW, MIDDLE, WHITE)
 BLACK_STEP: Final = Arrow(ABOVE, MIDDLE, BLACK)
+STRIKE: Final = Arrow(read_square("d4"), MIDDLE, BLACK)
 MARK_SIGNS: Final = (
     Sign("The piece\nyou chose", WHITE_KNIGHT, Marks(selected=MIDDLE)),
     Sign("A square\nin reach", EMPTY, Marks(targets=1 << MIDDLE)),
@@ -71,8 +74,8 @@ _RULE_PICTURES: Final = (
     ("", NO_MARKS),
     (WHITE_KNIGHT, NO_MARKS),
     (EMPTY, Marks(touched=1 << MIDDLE, arrows=(WHITE_STEP, BLACK_STEP))),
-    (WHITE_PAWN, Marks(arrows=(Arrow(MIDDLE, ABOVE, WHITE),))),
-    (EMPTY, Marks(cursor=MIDDLE, targets=1 << MIDDLE)),
+    (EMPTY, Marks(touched=1 << MIDDLE, arrows=(STRIKE,))),
+    (WHITE_PAWN, Marks(selected=MIDDLE)),
 )
 RULE_SIGNS: Final = tuple(
     Sign(sentence, fen, marks)
@@ -148,10 +151,10 @@ class Signs(TitledBox):
         scale = L
         if self.has_class("-small"):
             scale = M
-        elif self.has_class("-huge"):
-            scale = XXXXXL
         elif event.size.width >= WIDE:
             scale = XXL
+            if self.has_class("-huge"):
+                scale = XXXXXL
         for picture in self.walk_children(_CutSquare):
             picture.scale = scale
             picture.styles.width = scale.width
