@@ -12,6 +12,10 @@ agree: an order is a *mistake* if by both it loses something against every mix o
 nearly as good as the best one, and *sound* if by neither one of these mixes makes it lose much, or
 if it is in the best mix of a search deeper than `SHALLOW_DEPTH`. Between them it is *unclear*.
 
+In 51 games between levels (seeds 5301 to 5308, 5401 to 5408, and 35 from 6023 to 6060), a search
+two turns deeper contradicted 9 of 220 mistakes and 16 of 1133 sound orders. Only those from 5401 to
+5408 were looked at after the rule was last changed.
+
 Every front end judges an order by `judgment`, recommends `recommended_orders`, and names no loss
 but that of a mistake.
 """
