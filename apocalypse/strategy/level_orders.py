@@ -129,6 +129,62 @@ def search_effort(level: Level, rules: Rules) -> Effort | None:
     return None
 
 
+class _MixSearch(NamedTuple):
+    """A search for the mix of a side in a game."""
+
+    game: Game
+    color: Color
+    effort: Effort
+    limits: Limits
+    chance: Random
+    """Chooses between mixes that are equally good."""
+
+    @property
+    def draw_value(self) -> float:
+        """White's value of a draw by repetition, which the side avoids."""
+        return -DRAW_VALUE * self.color.sign
+
+    def winning_rows(self, plain: Lookup) -> list[int]:
+        """The orders that keep a win, by their places; none if every order may be written.
+
+        A player that waits for the safest win could wait for ever: in a position that was there
+        before it takes the quickest.
+        """
+        position = self.game.position
+        if any(turn.before == position for turn in self.game.turns):
+            return []
+        return winning_orders(position, self.color, plain)
+
+    def best_mix(
+        self,
+        search: TurnSearch[StateT, OptionT],
+        state: StateT,
+        drawn: Collection[StateT],
+        rows: Sequence[int] = (),
+    ) -> Mix:
+        """The mix of the deepest search within the limits."""
+        search.limits = self.limits
+        *_, mix = deepening_mixes(
+            state,
+            self.color,
+            search,
+            depth=self.effort.depth,
+            deepest=self.effort.depth + self.effort.further,
+            rows=rows,
+            drawn=drawn,
+            draw_value=self.draw_value,
+            chance=self.chance,
+        )
+        return mix
+
+    def mix_by_other_rules(self) -> Mix:
+        """The mix where bets and penalties are part of the search, and there are no tables."""
+        penalties = self.game.penalties
+        state = State(self.game.position, penalties)
+        drawn = [State(position, penalties) for position in self.game.drawn_if_repeated]
+        return self.best_mix(RulesetValues(self.game.rules), state, drawn)
+
+
 def level_mix(
     game: Game,
     color: Color,
@@ -158,56 +214,27 @@ def level_mix(
         return writes.mix(game, color)
     if effort is None:
         effort = writes
-    limits = Limits(effort.seconds, cancelled, effort.nodes)
-
-    def best_mix(
-        search: TurnSearch[StateT, OptionT],
-        state: StateT,
-        drawn: Collection[StateT],
-        rows: Sequence[int] = (),
-    ) -> Mix:
-        search.limits = limits
-        *_, mix = deepening_mixes(
-            state,
-            color,
-            search,
-            depth=effort.depth,
-            deepest=effort.depth + effort.further,
-            rows=rows,
-            drawn=drawn,
-            draw_value=-DRAW_VALUE * color.sign,
-            chance=chance,
-        )
-        return mix
-
-    # By other rules, bets and penalties are part of the search, and there are no tables.
-    drawn_positions = game.drawn_if_repeated
+    search = _MixSearch(
+        game, color, effort, Limits(effort.seconds, cancelled, effort.nodes), chance
+    )
     if not supports(game.rules):
-        state = State(game.position, game.penalties)
-        drawn_states = [State(position, game.penalties) for position in drawn_positions]
-        return best_mix(RulesetValues(game.rules), state, drawn_states)
+        return search.mix_by_other_rules()
 
-    # A player that waits for the safest win could wait for ever: in a position that was there
-    # before it takes the quickest.
-    is_repeated = any(turn.before == game.position for turn in game.turns)
     values, plain = searches or Searches(Values())
-    rows: list[int] = []
-    if not is_repeated:
-        rows = winning_orders(game.position, color, plain)
-
-    if play.reads_enemy:
-        values.limits = limits
-        return rival.rival_mix(
-            game,
-            color,
-            enemy,
-            values,
-            rows=rows,
-            drawn=drawn_positions,
-            draw_value=-DRAW_VALUE * color.sign,
-            chance=chance,
-        )
-    return best_mix(values, game.position, drawn_positions, rows)
+    rows = search.winning_rows(plain)
+    if not play.reads_enemy:
+        return search.best_mix(values, game.position, game.drawn_if_repeated, rows)
+    values.limits = search.limits
+    return rival.rival_mix(
+        game,
+        color,
+        enemy,
+        values,
+        rows=rows,
+        drawn=game.drawn_if_repeated,
+        draw_value=search.draw_value,
+        chance=chance,
+    )
 
 
 def pick_order(mix: Mix, chance: Random = CHANCE) -> Order | None:
