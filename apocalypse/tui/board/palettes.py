@@ -190,3 +190,15 @@ def palette_for(theme: Theme, color_system: str | None) -> Palette:
         return palettes[theme.name]
     substitute = themes.DARK if theme.dark else themes.LIGHT
     return palettes[substitute.name]
+
+
+@cache
+def in_gray(palette: Palette) -> Palette:
+    """The palette for a terminal without color, where a bright arrow of Black is like a square.
+
+    It is as dark as Black's pieces, and their calls stand on a band as light as White's.
+    """
+    return palette._replace(
+        arrows=BySide(palette.arrows.white, palette.black.body),
+        bands=BySide(palette.bands.white, palette.white.body),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.widget import Widget
 
-from apocalypse.tui.board.palettes import Palette, palette_for
+from apocalypse.tui.board.palettes import Palette, in_gray, palette_for
 
 
 class Themed(Widget):
@@ -28,4 +28,5 @@ class Themed(Widget):
     @property
     def palette(self) -> Palette:
         """The palette of the theme in the colors of this terminal."""
-        return palette_for(self.app.current_theme, self.app.console.color_system)
+        palette = palette_for(self.app.current_theme, self.app.console.color_system)
+        return in_gray(palette) if self.app.no_color else palette

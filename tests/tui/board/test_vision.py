@@ -16,7 +16,7 @@ from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import SCALES, Geometry, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
-from apocalypse.tui.board.palettes import Palette, palettes_for
+from apocalypse.tui.board.palettes import Palette, in_gray, palettes_for
 from apocalypse.tui.board.pieces import SILHOUETTES
 from apocalypse.tui.board.renderers import draw_board, frame_labels
 from apocalypse.tui.themes import COLOR_SYSTEMS
@@ -49,7 +49,7 @@ def squares(palette: Palette) -> Iterator[tuple[str, int]]:
         yield from ((f"{kind} {state}", color) for state, color in ground._asdict().items())
 
 
-def in_gray(color: int) -> int:
+def gray(color: int) -> int:
     """A color as Textual shows it where there is none."""
     return int(TextualColor.parse(f"#{color:06x}").monochrome.hex[1:], 16)
 
@@ -108,8 +108,8 @@ def test_a_mark_stands_out_from_the_squares_it_lies_on() -> None:
 def test_the_squares_of_the_last_turn_differ_from_all_others_in_grays_too() -> None:
     for palette in TRUECOLOR:
         grounds = palette.light, palette.dark
-        plain = [in_gray(ground.plain) for ground in grounds]
-        for touched, other in product((in_gray(ground.touched) for ground in grounds), plain):
+        plain = [gray(ground.plain) for ground in grounds]
+        for touched, other in product((gray(ground.touched) for ground in grounds), plain):
             with case(palette.name, hex(touched), hex(other)):
                 assert contrast(touched, other, "normal") >= DISTINCT
 
@@ -135,6 +135,16 @@ def test_the_two_arrows_differ_in_brightness() -> None:
             assert contrast(*palette.arrows, eyes) >= ARROWS_DIFFER
 
 
+def test_without_color_the_arrow_of_black_is_dark_and_its_calls_stand_out() -> None:
+    for palette in map(in_gray, TRUECOLOR):
+        with case(palette.name):
+            white, black = map(gray, palette.arrows)
+            assert contrast(white, black, "normal") >= STANDS_OUT
+            assert black < white
+            for arrow, band in zip(palette.arrows, palette.bands, strict=True):
+                assert contrast(gray(arrow), gray(band), "normal") >= STANDS_OUT
+
+
 def test_an_arrow_stands_out_from_every_square() -> None:
     for palette, eyes in LOOKS:
         with case(palette.name, eyes):
@@ -146,12 +156,12 @@ def test_an_arrow_stands_out_from_every_square() -> None:
 
 
 def test_a_written_arrow_is_not_hollow_in_grays() -> None:
-    for palette in TRUECOLOR:
-        white, black = map(in_gray, palette.arrows)
+    for palette in map(in_gray, TRUECOLOR):
+        white, black = map(gray, palette.arrows)
         with case(palette.name):
             assert contrast(white, black, "normal") >= IS_FILLED
             for fill, ground in product((white, black), (palette.light, palette.dark)):
-                assert contrast(fill, in_gray(ground.plain), "normal") >= IS_FILLED
+                assert contrast(fill, gray(ground.plain), "normal") >= IS_FILLED
 
 
 def test_a_call_stands_out_from_its_band() -> None:
