@@ -10,7 +10,7 @@ import pytest
 from tests.terminal.terminal import Terminal
 from tests.terminal.test_short_game import write
 
-EMPTY = "__"
+EMPTY = "Choose a piece"
 """What Black's order panel shows while nothing is on it."""
 
 

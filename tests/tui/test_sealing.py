@@ -42,7 +42,7 @@ async def test_a_burst_of_seals_lets_one_order_go_and_the_next_order_panel_is_em
         black = await player.begin_order()
         await player.settle()
         assert (white.color, black.color) == (WHITE, BLACK)
-        assert shown_text(player.app, "#order") == "__"
+        assert shown_text(player.app, "#order") == ""
         assert not black.order_panel.entry.is_complete
 
 

@@ -49,7 +49,7 @@ MIDDLE: Final = 0.12
 """The same on an empty square."""
 SHARED: Final = 0.3
 """The same on an empty square that two arrows reach."""
-SHARED_STEP: Final = 0.1
+SHARED_STEP: Final = 0.2
 """The same for a step."""
 STEP: Final = 0.45
 """The same for a step: at a piece so far on the near side, on an empty square on the far side."""
@@ -218,9 +218,19 @@ class _Drawing(NamedTuple):
         end = self.canvas.square_center(other)
         return atan2(end.y - start.y, end.x - start.x)
 
+    def is_stiff(self, arrow: Arrow) -> bool:
+        """Whether an arrow is straight: there is no room for a bend on the way to a neighbor.
+
+        Where two swap places, both bend.
+        """
+        return arrow.is_step or (arrow.is_short and not self.swaps(arrow))
+
     def swerve(self, arrow: Arrow, square: Square) -> float:
-        """The angle by which an arrow gives way to another one that ends on its square."""
-        if arrow.is_step:
+        """The angle by which an arrow gives way to another one that ends on its square.
+
+        Only one that is not stiff does.
+        """
+        if self.is_stiff(arrow):
             return 0.0
         angle = self.direction(square, arrow.other_end(square))
         for other in self.arrows:
@@ -230,7 +240,7 @@ class _Drawing(NamedTuple):
             between = (other_angle - angle + pi) % (2 * pi) - pi
             missing = max(0.0, APART - abs(between))
             if not other.is_step:
-                missing /= 2  # the other gives way as far
+                missing /= 2  # the other gives way as far, or is slim
 
             # Two on one line keep to their right.
             is_right = between < 0
@@ -248,7 +258,7 @@ def _arrow(tail: _End, tip: _End, size: int, *, is_slim: bool) -> Shape:
     """
     width = max(2, round(size / 8))
     if is_slim:
-        width = max(1, round(size / 11))
+        width = max(2, round(size / 11))
     length = hypot(tip.point.x - tail.point.x, tip.point.y - tail.point.y)
     least_depth = 1.6 if is_slim else 2.4
     depth = min(round(least_depth + size / 5), ceil(length / 2))
@@ -258,7 +268,12 @@ def _arrow(tail: _End, tip: _End, size: int, *, is_slim: bool) -> Shape:
     neck = _End(tip.ahead(depth), tip.angle)
     pull = length / 3
     controls = (tail.point, tail.ahead(pull), neck.ahead(pull), neck.point)
-    for x, y in _curve(controls, ceil(4 * length)):
+
+    # Each of its points is the upper left corner of a square, whose middle is on the curve. A bit
+    # less than half a square, so that points between two pixels are all rounded in one direction.
+    half = (width - 1) / 2 - 0.01
+    corners = tuple(Point(point.x - half, point.y - half) for point in controls)
+    for x, y in _curve(corners, ceil(4 * length)):
         pixels.update(product(range(x, x + width), range(y, y + width)))
     return frozenset(pixels)
 
@@ -283,8 +298,8 @@ def _head(tip: Pixel, back: float, depth: int) -> set[Pixel]:
     return pixels
 
 
-def _curve(controls: tuple[Point, Point, Point, Point], steps: int) -> list[Pixel]:
-    """The pixels of a cubic Bezier curve, without the corners of its stairs."""
+def _curve(controls: tuple[Point, ...], steps: int) -> list[Pixel]:
+    """The pixels of a cubic Bezier curve with four controls, without the corners of its stairs."""
     path: list[Pixel] = []
     for step in range(steps + 1):
         t = step / steps

@@ -37,7 +37,7 @@ BAR_KEY: Final = "bold $accent on $surface"
 QUIET: Final = "$quiet on $surface"
 
 OVERLAP: Final = 2
-"""The pixels of an ornament by which the top of a knight reaches into the fringe."""
+"""The pixels of an ornament by which a knight reaches into the fringe in a window of few lines."""
 NAME_PART: Final = 0.43
 """The largest part of the height of a picture that the name takes."""
 SCORE_ROWS: Final = 36
@@ -109,10 +109,12 @@ class Curtain(PixelPicture):
         self._place_words()
         draw_velvet(canvas, palette, (SPOTLIGHT,))
         unit = ornament_unit(canvas)
-        top = unit * (FRINGE_END - OVERLAP)
+        overlap = OVERLAP
         free_lines = 1  # above the words
         if self.size.height >= HIGH_PLATE_ROWS:
-            free_lines = 2
+            overlap = 0
+            free_lines = 3
+        top = unit * (FRINGE_END - overlap)
         bottom = 2 * (self._words_top - free_lines)
         if self._scoreboard is not None and self.size.height >= SCORE_ROWS:
             bottom -= draw_scoreboard(canvas, palette, self._scoreboard, bottom, unit)
