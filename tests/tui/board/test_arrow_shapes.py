@@ -205,7 +205,7 @@ def test_two_arrows_at_one_square_bend_apart(squares: str) -> None:
     assert board.swerve(one, at) == -board.swerve(other, at)
 
 
-def test_beside_an_arrow_to_a_neighbor_the_other_one_bends_alone() -> None:
+def test_a_leap_bends_beside_a_short_arrow_which_does_not() -> None:
     leap, step, capture = arrow("b1c3"), arrow("c2c3"), arrow("b2c3")
     for short in (step, capture):
         assert drawing(leap, short).swerve(short, short.target) == 0
