@@ -58,7 +58,7 @@ def main() -> None:
         run.read_until(b"keyboard")
         run.drain(1)
         run.send(b" ")
-        run.read_until(b"Your order")
+        run.read_until(b"White's order")
         run.drain(1)
         report("order screen, cursor", key_to_paint(run))
         run.drain(1)

@@ -27,7 +27,7 @@ from tests.tools.reliability.figures import Figure, Share, chosen
 
 ORDERS: Final = {"a4a3": "Pawn a4 to a3", "e4e3": "Pawn e4 to e3", "Ha5b3": "Knight a5 to b3"}
 """What White types, and what White's order panel then shows."""
-EMPTY: Final = "__"
+EMPTY: Final = "Choose a piece"
 """What Black's order panel shows while nothing is on it."""
 
 
@@ -133,7 +133,7 @@ def differences_after_sealing(random: Random) -> tuple[list[str], Cells]:
             if terminal.run.waited() - waited > BUSY:
                 raise BusyError from None
             return [f"it does not stop during {names}"], []
-        if b"Your order" in terminal.words(sealed):
+        if b"Black's order" in terminal.words(sealed):
             if terminal.run.waited() - waited > BUSY:
                 raise BusyError
             return [f"the curtain lifted by itself after {names}"], []
