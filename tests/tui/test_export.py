@@ -127,8 +127,7 @@ async def test_the_turn_shown_in_the_review_is_saved_as_a_picture_of_its_own(
     match = match_of_turns("e4e3 e2e3", "a4a3 a2a3")
     async with staged(lambda host: review(host, match, 2)) as (player, app):
         await player.on(ReviewScreen)
-        await player.press("x")
-        screen = await player.on(ExportScreen)
+        screen = await player.press_to(ExportScreen, "x")
         assert "Moving picture of turn 2" in "\n".join(lines(app))
         await player.press_each("end", "enter")
         await player.until(lambda: sentence_on(screen).startswith("Saved as"))

@@ -77,4 +77,5 @@ async def test_the_first_curtain_of_a_rematch_says_who_plays_white_now() -> None
     match.origin = replace(match.sheet, score=Score(2, 0))
     async with staged(partial(play_turn, match=match)) as (player, _):
         await player.on(HandoverScreen)
+        await player.still()
         assert "Ada now plays White. Bob, look away." in "\n".join(lines(player.app))

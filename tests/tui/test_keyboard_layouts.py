@@ -59,6 +59,7 @@ async def test_commands_of_lists_forms_and_questions_run_and_names_stay() -> Non
         await player.press_to(SetupScreen, "з")
         await player.press_each("е", "з", "enter", "enter", "enter")
         await player.on(HandoverScreen)
+        await player.still()
         assert "ез, take the keyboard" in "\n".join(lines(player.app))
         await player.lift()
         menu = await player.press_to(MenuScreen, "escape")

@@ -219,6 +219,7 @@ async def test_after_a_resignation_help_and_u_say_that_it_is_final() -> None:
         await player.on(ConsentScreen)
         await player.press_each("down", "enter", "y")
         screen = await player.on(ResultScreen)
+        await player.still()
         assert "U Undo turn" not in lines(player.app)[-1]
         await player.calm()
         await player.press("u")
